@@ -26,6 +26,7 @@ import { takeTurns } from './core/turns.ts';
 import { traceRequests, watch } from './core/watch.ts';
 import { decisionLogRoutes } from './decisions/decision-log.ts';
 import { decisionRoutes } from './decisions/decisions.ts';
+import { ifShownRoutes } from './decisions/if-shown.ts';
 import { requirementRoutes } from './decisions/requirements.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
 import { badgeRoutes } from './evidence/badges.ts';
@@ -202,6 +203,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     openapiRoutes,
     decisionRoutes,
     decisionLogRoutes,
+    ifShownRoutes,
     requirementRoutes,
     agentGuideRoutes,
     rulePackRoutes,

@@ -167,6 +167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/decision/if-shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The verdict if documents held
+         * @description Judges the facts of a question as if the named kinds of documents were shown. It is conditional, unmetered and not logged: `POST /api/verify` reads documents. A report that the question names is not looked up. Open to anybody.
+         */
+        post: operations["postAgentDecisionIfShown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requirements": {
         parameters: {
             query?: never;
@@ -7159,7 +7179,7 @@ export interface components {
             citation: components["schemas"]["Citation"];
             /** @description First day of the rule, `YYYY-MM-DD`; null if it has always been in force here. */
             in_force_from: string | null;
-            /** @description The conditions on the product, any of them; null if one of the rules asks in any case. */
+            /** @description The conditions on the product, any of them; null if one of the rules asks in any case, but for declared exceptions. */
             applies_when: string | null;
         };
         /** @description A promise: true if all that it needs was found at the start. */
@@ -9767,6 +9787,62 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postAgentDecisionIfShown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": {},
+                 *       "have": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    question: components["schemas"]["DecisionRequest"];
+                    /** @description Kinds of documents to take as shown in full, such as `cpc`. */
+                    have: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.if_shown.v1",
+                     *       "decision": "proceed",
+                     *       "documents": 0,
+                     *       "questions": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.if_shown.v1";
+                        decision: components["schemas"]["Verdict"];
+                        /** @description Documents that would still stop the action. */
+                        documents: number;
+                        /** @description Facts that would still stop it while they are not stated. */
+                        questions: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -66,6 +66,7 @@ const WHO: Record<string, Who> = {
   'GET /record/{report_id}': 'anybody',
   'GET /deliverable/{token}': 'anybody',
   'GET /api/rejection-patterns': 'anybody',
+  'POST /api/agent/decision/if-shown': 'anybody',
   'GET /api/requirements': 'anybody',
   'GET /api/trust-graph': 'anybody',
   'GET /healthz': 'anybody',

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { clockedService } from '../support/clocked.ts';
-import { openReader, VIEWS } from '../support/pages.ts';
+import { openReader, VIEWS, type View } from '../support/pages.ts';
 
 t.setTimeout(200_000);
 
@@ -76,14 +76,12 @@ t.test(
     const page = String(body).replace(/&#39;/g, "'").replace(/&amp;/g, '&');
     const decision = (await service.get(`/api/agent/decision${TRAIN}`)).body;
     t.equal(decision.decision, 'hold');
-    t.match(page, /<h1>On hold<\/h1>/);
+    t.match(page, /<h1 id="stands">Not ready yet<\/h1>/);
     t.notMatch(page, /[^"]has_electronics[^"]/, 'names of fields are told in words');
-    let from = page.indexOf('What to get, in this order');
-    for (const { text, action } of decision.next_steps) {
-      if (action === 'state_fact') continue;
-      const at = page.indexOf(`<strong>${text}</strong>`, from);
-      t.ok(at >= from, text);
-      from = at;
+    for (const { name } of decision.missing_evidence) t.match(page, `>${name}</label></h3>`);
+    for (const { fact, question } of decision.missing_facts.filter(({ blocks }) => blocks)) {
+      t.ok(page.includes(question), question);
+      t.match(page, `name="${fact}"`, 'it is answered where it is asked');
     }
     for (const { citation } of decision.reasons) {
       const { url } = citation as { url?: string };
@@ -120,12 +118,48 @@ t.test(title, async (t) => {
     await page.keyboard.type('Wooden train');
     await page.keyboard.press('Enter');
     await page.waitForURL(/marketplace=amazon_us/);
-    t.match(await page.textContent('h1'), /facts are missing|On hold/);
-    await page.locator('select[name=has_electronics]').selectOption('false');
-    await page.getByRole('button', { name: 'Ask again with these answers' }).click();
+    t.match(await page.textContent('h1'), /cannot tell|Not ready yet/);
+    await page.locator('input[name=has_electronics][value=false]').check();
+    await page.getByRole('button', { name: 'Update the answer' }).first().click();
     await page.waitForURL(/has_electronics=false/);
-    t.equal(await page.locator('select[name=has_electronics]').count(), 0, 'the question is settled');
+    t.equal(
+      await page.locator('input[name=has_electronics][type=radio]').count(),
+      0,
+      'the question is settled',
+    );
     t.equal((await page.locator('button[data-copy]:not([hidden])').count()) > 0, view.scripts);
     await page.close();
   }
+});
+
+t.test('the answer shows what to do next above the fold, and is short', async (t) => {
+  if (!reader) return;
+  for (const [view, most, button] of [
+    [VIEWS.find(({ width }) => width === 'wide'), 2_700, 480],
+    [VIEWS.find(({ width }) => width === 'narrow'), 4_600, 560],
+  ] as const) {
+    const page = await reader.open(view as View);
+    await page.goto(`${service.url}/${TRAIN}`);
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    t.ok(height <= most, `${view?.width}: ${height} px`);
+    const box = await page.getByRole('link', { name: /Answer (it|them)/ }).boundingBox();
+    t.ok(
+      box !== null && box.y + box.height <= button,
+      `${view?.width}: its button ends at ${box && box.y + box.height} px`,
+    );
+    await page.close();
+  }
+});
+
+t.test('what is ticked gives a second verdict, which is conditional', async (t) => {
+  const { missing_evidence } = (await service.get(`/api/agent/decision${TRAIN}`)).body;
+  const all = missing_evidence.map(({ code }) => code);
+  const ticked = `/${TRAIN}&have=${all.join('&have=')}&has_electronics=false&age_grade_years=6&has_small_parts=false`;
+  const { body } = await service.call('GET', ticked, { headers: html });
+  t.match(String(body), /<h1 id="stands">Not ready yet/, 'a tick is no evidence');
+  t.match(String(body), /that you ticked<\/strong> hold: <span class="badge ok">Ready/);
+  const question = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+  const none = await service.post('/api/agent/decision/if-shown', { question, have: ['cpc'] });
+  t.match(none.body, { decision: 'hold', documents: (n: number) => n > 0, questions: (n: number) => n > 0 });
+  t.match(await service.post('/api/agent/decision/if-shown', { question, have: [] }), { status: 400 });
 });

@@ -92,11 +92,6 @@ t.test('the pages hold on each screen', async (t) => {
     for (const path of paths) {
       await page.goto(`${service.url}/console${path}`);
       await isWell(t, page, `/console${path} ${view.width} ${view.theme}`, view.scripts);
-      if (process.env.TEST_SCREENS === 'look')
-        await page.screenshot({
-          path: `/tmp/shots/own${path.replaceAll('/', '-')}-${view.width}-${view.theme}.png`,
-          fullPage: true,
-        });
     }
     await page.close();
   }

@@ -41,7 +41,7 @@ export async function ownAccount(visit: Visit): Promise<never> {
     visit.get<z.infer<typeof subscriptionConsole>>('/api/webhooks/subscriptions?limit=20'),
   ]);
   return visit.show('Your account', [
-    usage === undefined ? markup`<h1>Your account</h1>` : usedCard(visit, usage),
+    usage === undefined ? markup`<h1>Your account</h1>` : usedCard(visit, usage, 'with the plan'),
     split(
       [card('Orders and what they delivered', ordersTable(visit, orders.orders))],
       [
@@ -72,7 +72,7 @@ function fullOn({ used, quota }: Usage, at: Date): string | null {
 }
 
 /** The month in one look: how much is used, and when it will be full. */
-export function usedCard(visit: Visit, usage: Usage): Markup {
+export function usedCard(visit: Visit, usage: Usage, more: 'with the plan' | 'alone'): Markup {
   const { used, quota, remaining, period, paid } = usage;
   const month = inMonth(period);
   const at_ = now(visit.service);
@@ -102,7 +102,9 @@ export function usedCard(visit: Visit, usage: Usage): Markup {
     nextAct(
       markup`<progress value="${Math.min(used, quota)}" max="${Math.max(quota, 1)}" aria-label="Share of the month's decisions that is used"></progress>`,
       `${inWords(remaining)} left`,
-      markup`<a class="button${share >= 0.8 || paid !== 'paid' ? '' : ' second'}" href="${at(visit.service, '/console/plan')}">Plan and months</a>`,
+      more === 'alone'
+        ? markup``
+        : markup`<a class="button${share >= 0.8 || paid !== 'paid' ? '' : ' second'}" href="${at(visit.service, '/console/plan')}">Plan and months</a>`,
     ),
   );
 }

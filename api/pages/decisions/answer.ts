@@ -1,159 +1,196 @@
-/** A decision as a person reads it: the verdict, why, what to get, in which order, and from whom. */
+/** A decision as a person reads it: how it stands and the next act first, then questions, documents, and the law folded. */
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, table } from '../../../contracts/core/page.ts';
 import { shortened, when } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
-import { followsText } from '../../../contracts/decisions/document/following.ts';
-import type { agentDecision } from '../../../contracts/decisions/document/shapes.ts';
-import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
+import type { ifShown } from '../../../contracts/decisions/document/if-shown.ts';
 import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
-import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
+import { nextAct, type State, split, verdictCard } from '../core/parts.ts';
+import { conditionsOf, documentsOf } from './answer-documents.ts';
+import { openQuestions, questionsOf } from './answer-questions.ts';
+import { type Answered, cited, WEIGHT } from './cited.ts';
 import { inPlainWords } from './plain-words.ts';
 
-export type Answered = z.infer<typeof agentDecision>;
+type IfShown = z.infer<typeof ifShown>;
 
-/** The verdicts in words: what a person does about each. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; long: string; look: string }>> = {
-  proceed: {
-    short: 'Nothing is open',
-    long: 'No rule that we looked at leaves anything open.',
-    look: 'ok',
-  },
-  proceed_with_conditions: {
-    short: 'Go on, with conditions',
-    long: 'Nothing is broken. Some points stay open and have to be settled.',
-    look: 'wait',
-  },
-  hold: {
-    short: 'On hold',
-    long: 'Something has to be corrected or shown first.',
-    look: 'wait',
-  },
-  do_not_proceed: {
-    short: 'Do not go on',
-    long: 'A stated fact breaks a rule, and no document cures it.',
-    look: 'stop',
-  },
-  insufficient_facts: {
-    short: 'Not assessed: facts are missing',
-    long: 'Answer the questions below, and ask again.',
-    look: 'wait',
-  },
+/** The verdicts in words, and how they look. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; look: State }>> = {
+  proceed: { short: 'Ready', look: 'ok' },
+  proceed_with_conditions: { short: 'Ready, with conditions', look: 'ok' },
+  hold: { short: 'Not ready yet', look: 'wait' },
+  do_not_proceed: { short: 'Do not go on', look: 'stop' },
+  insufficient_facts: { short: 'We cannot tell yet', look: 'none' },
 };
 
-interface Beside {
+export interface Beside {
+  /** What was asked, in words. */
+  asked: string;
   /** Kinds of documents that the reader says to have. */
   have: readonly string[];
+  /** The verdict if they hold; null if none is ticked. */
+  ifShown: IfShown | null;
   /** A form that asks again, with these fields in it. */
   form: (inner: Markup) => Markup;
+  /** The form of the whole question. */
+  question: Markup;
+  /** Products to order. */
+  offers: Markup | null;
+  /** The page on which documents are handed in to be read. */
+  verify: string;
 }
 
 export function answerBody(service: Service, answer: Answered, beside: Beside): (Markup | null)[] {
-  const { short, long, look } = VERDICT_WORDS[answer.decision];
+  const questions = openQuestions(answer);
+  const documents = documentsOf(answer, beside.have);
+  const conditions = conditionsOf(answer, beside.have);
+  const form = [questionsOf(answer, questions), documents, conditions].filter((part) => part !== null);
   return [
-    markup`<h1>${short}</h1>`,
-    markup`<p class="note ${look}">${long}</p>`,
-    markup`<p>${inPlainWords(answer.summary)}</p>`,
-    understood(answer),
-    ...questions(answer, beside),
-    ...steps(answer, beside),
-    ...why(answer),
-    ...behind(service, answer),
+    markup`<p class="crumbs">${beside.asked} <a href="#question">Change</a></p>`,
+    card(answer, questions.length, beside),
+    split(
+      [
+        ...broken(answer),
+        form.length === 0 ? null : beside.form(markup`${lines(form)}`),
+        ...otherRules(answer),
+        ...behind(service, answer),
+      ],
+      [
+        markup`<section class="card" id="question"><h2>Your question</h2>${beside.question}</section>`,
+        beside.offers,
+      ],
+    ),
   ];
 }
 
-/** The category, where it was read from words: nothing is applied silently. */
-function understood({ understood: { category } }: Answered): Markup | null {
-  if (category.basis !== 'words' || category.category === null) return null;
-  const name = shippedIndex().categories.get(category.category)?.name ?? category.category;
-  return markup`<p>The title reads like <strong>${name}</strong>. This is a guess and was not judged: choose the category below to have it judged.</p>`;
-}
+const blocking = <One extends { blocks: boolean }>(all: readonly One[]) => all.filter(({ blocks }) => blocks);
 
-/** Open questions as form fields. */
-function questions({ missing_facts }: Answered, { form }: Beside): (Markup | null)[] {
-  const open = missing_facts.filter(({ fact }) => fact in ATTRIBUTES);
-  if (open.length === 0) return [];
-  return [
-    markup`<h2>Questions about the product</h2>`,
-    form(markup`<div class="pair">\n${lines(open.map(question))}</div>`),
+/** Facts that break a rule, as they were stated or read. */
+const brokenOf = ({ reasons }: Answered) =>
+  reasons.filter(({ outcome, severity }) => outcome === 'broken' && severity !== 'info');
+
+/** The answer in one look: its word, one sentence, the next act, what holds it back, and the verdict with what is ticked. */
+function card(answer: Answered, questions: number, beside: Beside): Markup {
+  const { short, look } = VERDICT_WORDS[answer.decision];
+  const documents = blocking(answer.missing_evidence);
+  const held = [
+    ...brokenOf(answer).map(({ message }) => inPlainWords(message)),
+    ...documents.map(({ name }) => name),
+    ...(questions === 0 ? [] : [counted(questions, 'question')]),
   ];
-}
-
-function question({ fact, question, hint, follows, blocks }: Answered['missing_facts'][number]): Markup {
-  const { type, unit, words = [] } = ATTRIBUTES[fact as AttributeName];
-  const beside = [unit ? `In ${unit}.` : null, hint, followsText(follows), blocks ? null : 'Not urgent.'];
-  const label = markup`${[question, ...beside].filter((part) => part !== null).join(' ')}`;
-  if (type === 'boolean' || type === 'word') {
-    const options =
-      type === 'boolean'
-        ? [
-            ['true', 'yes'],
-            ['false', 'no'],
-          ]
-        : words.map((word) => [word, word.replaceAll('_', ' ')]);
-    return markup`<label>${label}<select name="${fact}"><option value="">not known</option>${options.map(([value, words]) => markup`<option value="${value}">${words}</option>`)}</select></label>`;
-  }
-  const input = type === 'number' ? markup` type="number" min="0" step="any"` : markup` type="date"`;
-  return markup`<label>${label}<input name="${fact}"${input}></label>`;
-}
-
-/** Steps to take, in the order of doing. */
-function steps({ next_steps, missing_evidence }: Answered, { have }: Beside): (Markup | null)[] {
-  const held = new Set(have);
-  const one = (step: Answered['next_steps'][number]) => {
-    const whose = step.whose === 'whoever asks' ? 'you' : step.whose;
-    const evidence = missing_evidence.find(({ code }) => code === step.target);
-    const mine = evidence && [evidence.code, ...evidence.or].some((code) => held.has(code));
-    const instead = (evidence?.or ?? []).map((code) => shippedIndex().evidenceTypes.get(code)?.name ?? code);
-    const text = inPlainWords(step.text);
-    return markup`<li><strong>${text}</strong>${mine ? markup` <span class="badge none">at hand</span>` : null}<br>From: ${whose}. Settles ${counted(step.unlocks, 'rule')}.${instead.length > 0 ? ` Or instead: ${instead.join('; ')}.` : ''}${mine ? ' You say that you have it: it counts once its content is verified.' : ''}</li>`;
-  };
-  const [first, later] = [
-    next_steps.filter(({ blocks }) => blocks),
-    next_steps.filter(({ blocks }) => !blocks),
-  ];
-  return [
-    markup`<h2>What to get, in this order</h2>`,
-    next_steps.length === 0 ? markup`<p>Nothing has to be done.</p>` : null,
-    first.length > 0 ? markup`<ol class="steps">\n${lines(first.map(one))}</ol>` : null,
-    later.length > 0
-      ? markup`<h3>Not before you go on, but to be settled</h3>\n<ol class="steps" start="${first.length + 1}">\n${lines(later.map(one))}</ol>`
-      : null,
-  ];
-}
-
-/** Effect of a rule while it is open. */
-export const WEIGHT = { block: 'blocks', warn: 'condition', info: 'for your information' } as const;
-
-/** The reasons, each with the law that it cites. */
-function why({ reasons }: Answered): (Markup | null)[] {
-  if (reasons.length === 0)
-    return [markup`<h2>Why</h2>`, markup`<p>No rule has anything to say against it.</p>`];
-  const rows = reasons.map(
-    ({ message, severity, citation, observed, required, in_force_from }) =>
-      markup`<li><span class="badge none">${WEIGHT[severity as keyof typeof WEIGHT]}</span> ${inPlainWords(message)}${
-        observed && required
-          ? markup` <span class="quiet">Stated: ${observed}. Asked for: ${required}.</span>`
-          : null
-      }${in_force_from ? markup` <span class="quiet">In force from ${when(in_force_from)}.</span>` : null}<br>${cited(citation)}</li>`,
+  return verdictCard(
+    look,
+    short,
+    sentenceOf(answer, documents.length, questions),
+    nextOf(answer, documents, questions),
+    held.length === 0 || answer.decision === 'proceed_with_conditions'
+      ? null
+      : markup`<div class="held"><p class="quiet">Held back by</p><ul>\n${lines(
+          [
+            ...held.slice(0, HELD),
+            ...(held.length > HELD ? [`${counted(held.length - HELD, 'other point')}`] : []),
+          ].map((one) => markup`<li>${one}</li>`),
+        )}</ul></div>`,
+    ifLine(beside),
   );
-  return [markup`<h2>Why</h2>`, markup`<ul>\n${lines(rows)}</ul>`];
+}
+/** Points named in the card, at most. */
+const HELD = 3;
+
+function sentenceOf(answer: Answered, documents: number, questions: number): string {
+  const { decision, missing_evidence } = answer;
+  const wrong = brokenOf(answer).length;
+  if (decision === 'proceed') return 'No rule that we looked at leaves anything open.';
+  if (decision === 'do_not_proceed') return 'A fact that you stated breaks a rule, and no document cures it.';
+  if (decision === 'insufficient_facts') return inPlainWords(answer.summary);
+  if (decision === 'proceed_with_conditions')
+    return `Nothing stops you. ${counted(missing_evidence.length, 'document')} and the points below are to be settled.`;
+  const parts = [
+    documents === 0 ? null : `${counted(documents, 'document')} ${documents === 1 ? 'is' : 'are'} missing`,
+    questions === 0 ? null : `${counted(questions, 'question')} ${questions === 1 ? 'is' : 'are'} open`,
+  ].filter((part) => part !== null);
+  const open = parts.length === 0 ? 'Something has to be corrected first' : parts.join(' and ');
+  return `${open}. ${wrong === 0 ? 'Nothing that you stated breaks a rule.' : `${counted(wrong, 'point')} of what you stated ${wrong === 1 ? 'breaks' : 'break'} a rule.`}`;
 }
 
-/** A citation with the publisher's own page one click away. */
-export function cited(citation: { [name: string]: unknown }): Markup {
-  const { instrument, pinpoint, url } = citation as {
-    instrument: string;
-    pinpoint?: string | null;
-    url?: string | null;
-  };
-  const name = /^https?:\/\//.test(url ?? '')
-    ? markup`<a href="${url}" rel="noopener noreferrer">${instrument}</a>`
-    : markup`${instrument}`;
-  return markup`${name}${pinpoint ? `, ${pinpoint}` : ''}`;
+/** The one next act. */
+function nextOf(answer: Answered, documents: Answered['missing_evidence'], questions: number): Markup | null {
+  const act = (what: string, know: string, label: string, to: string) =>
+    nextAct(markup`Next: ${what}`, know, markup`<a class="button" href="#${to}">${label}</a>`);
+  if (brokenOf(answer).length > 0)
+    return act('see what stands against it', 'Correct it, or list something else', 'See it', 'broken');
+  const place = answer.missing_facts.find(
+    ({ fact, candidates }) => (fact === 'marketplace' || fact === 'category') && candidates.length === 0,
+  );
+  if (place !== undefined)
+    return act(place.question, 'Without it no rule can be named', 'Say it', 'question');
+  if (questions > 0)
+    return act(
+      `answer ${counted(questions, 'question')}`,
+      'About a minute; each answer settles rules',
+      questions === 1 ? 'Answer it' : 'Answer them',
+      'questions',
+    );
+  const [first] = documents;
+  if (first !== undefined)
+    return act(
+      `get ${counted(documents.length, 'document')}`,
+      `Begin with: ${first.name}${first.usual_time === undefined ? '' : `, usually ${first.usual_time}`}`,
+      'See them',
+      'documents',
+    );
+  if (answer.missing_evidence.length > 0)
+    return act('settle the conditions', 'They do not stop you', 'See them', 'after');
+  return null;
+}
+
+/** The second verdict: conditional, because nobody has read what is ticked. */
+function ifLine({ have, ifShown: then, verify }: Beside): Markup | null {
+  if (then === null) return null;
+  const { short, look } = VERDICT_WORDS[then.decision];
+  const left = [
+    then.documents === 0 ? null : counted(then.documents, 'other document'),
+    then.questions === 0 ? null : counted(then.questions, 'question'),
+  ].filter((part) => part !== null);
+  const still = left.length === 0 ? '' : ` ${left.join(' and ')} would still be open.`;
+  return markup`<div class="if"><p>If the <strong>${counted(have.length, 'document')} that you ticked</strong> hold: <span class="badge ${look}">${short}</span>${still}</p><a class="button second slim" href="${verify}">Have yours verified</a></div>`;
+}
+
+/** What stands against it: never folded. */
+function broken(answer: Answered): (Markup | null)[] {
+  const reasons = brokenOf(answer);
+  if (reasons.length === 0) return [];
+  const items = reasons.map(
+    (one) =>
+      markup`<li>${inPlainWords(one.message)}${
+        one.observed && one.required
+          ? markup` <span class="quiet">Stated: ${one.observed}. Asked for: ${one.required}.</span>`
+          : null
+      }<br>${cited(one.citation)}</li>`,
+  );
+  return [
+    markup`<section class="card stop" id="broken"><h2>What stands against it</h2><ul>\n${lines(items)}</ul></section>`,
+  ];
+}
+
+/** Rules that neither a document nor a break above names, each with its law. */
+function otherRules({ reasons }: Answered): (Markup | null)[] {
+  const others = reasons.filter(
+    ({ outcome, severity }) =>
+      outcome !== 'missing_evidence' && !(outcome === 'broken' && severity !== 'info'),
+  );
+  if (others.length === 0) return [];
+  const items = others.map(
+    ({ message, severity, citation, in_force_from }) =>
+      markup`<li><span class="badge none">${WEIGHT[severity as keyof typeof WEIGHT]}</span> ${inPlainWords(message)}${
+        in_force_from ? markup` <span class="quiet">In force from ${when(in_force_from)}.</span>` : null
+      }<br>${cited(citation)}</li>`,
+  );
+  return [
+    markup`<details><summary>${counted(others.length, 'rule')} behind the questions, or to know</summary><ul>\n${lines(items)}</ul></details>`,
+  ];
 }
 
 /** The figures and hashes behind the answer. */

@@ -1,10 +1,16 @@
 /** The first page: a question about a product, and its answer in words. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { PRODUCTS, type Product } from '../../../contracts/core/plans.ts';
 import { inAmount } from '../../../contracts/core/wording.ts';
-import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
+import type { ifShown } from '../../../contracts/decisions/document/if-shown.ts';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  type IntendedAction,
+} from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
@@ -12,8 +18,9 @@ import { errorBody } from '../core/errors.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
-import { type Answered, answerBody, VERDICT_WORDS } from './answer.ts';
-import { actionChoice, choice, listed } from './fields.ts';
+import { answerBody, VERDICT_WORDS } from './answer.ts';
+import type { Answered } from './cited.ts';
+import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 
 /** The fields of the question that are sent as they are. */
 const FIELDS = [
@@ -79,17 +86,54 @@ async function show(
     ]);
   }
   const title = VERDICT_WORDS[body.decision].short;
+  const have = listed(given, 'have');
   return sendPage(service, reply, { ...PAGE, title, robots: 'noindex', scripts: ['copy.js'] }, [
     ...answerBody(service, body, {
-      have: listed(given, 'have'),
-      form: (inner) => answerForm(service, given, inner),
+      asked: askedFor(given),
+      have,
+      ifShown: await shownIf(app, request, asked, have, key),
+      form: (inner) => answerForm(service, given, body, inner),
+      question: questionForm(service, given, body),
+      offers: orders(service, given, body),
+      verify: orderLink(service, given, 'supplier_packet_review'),
     }),
-    ...orders(service, given, body),
-    markup`<h2>Change the question</h2>`,
-    questionForm(service, given, body),
-    ...next(service),
   ]);
 }
+
+/** The verdict if the documents that are ticked hold; null without a tick, and for a question about a report. */
+async function shownIf(
+  app: App,
+  request: FastifyRequest,
+  question: Record<string, unknown>,
+  have: readonly string[],
+  key: string | undefined,
+): Promise<z.infer<typeof ifShown> | null> {
+  if (have.length === 0 || question.report_id !== undefined) return null;
+  const { status, body } = await callOperation<z.infer<typeof ifShown>>(app, request, {
+    method: 'POST',
+    url: '/api/agent/decision/if-shown',
+    body: { question, have },
+    ...(key === undefined ? {} : { key }),
+  });
+  return status === 200 ? body : null;
+}
+
+/** What was asked, in one line. */
+function askedFor(given: unknown): string {
+  const value = (name: string) => listed(given, name).at(-1)?.trim() ?? '';
+  const { marketplaces, categories } = shippedIndex();
+  const action = value('intended_action');
+  return [
+    value('title') || [value('brand'), value('model')].filter(Boolean).join(' '),
+    categories.get(value('category'))?.name ?? value('category'),
+    marketplaces.get(value('marketplace'))?.name ?? value('marketplace'),
+    isAction(action) ? `to ${ACTION_WORDS[action]}` : action,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const isAction = (text: string): text is IntendedAction => text in ACTION_WORDS;
 
 /** The request for a decision that the fields of the form make. An empty field is not stated. */
 function questionOf(given: unknown): Record<string, unknown> {
@@ -152,41 +196,42 @@ ${stated.map((name) => markup`<input type="hidden" name="${name}" value="${value
 </form>`;
 }
 
-/** A form that asks the same question again, with answers to open questions. */
-function answerForm(service: Service, given: unknown, inner: Markup): Markup {
+/** A form that asks the same question again, with answers to open questions and ticks in it. */
+function answerForm(service: Service, given: unknown, answer: Answered, inner: Markup): Markup {
   const asked = questionOf(given);
   const { attributes = {}, ...fields } = asked;
   const kept = [...Object.entries(fields), ...Object.entries(attributes as object)] as [string, unknown][];
-  const have = listed(given, 'have');
+  // A document that the answer asks for has its own tick in the form.
+  const ticked = new Set(answer.missing_evidence.flatMap(({ code, or }) => [code, ...or]));
+  const have = listed(given, 'have').filter((code) => !ticked.has(code));
   return markup`<form method="get" action="${at(service, '/')}">
 ${kept.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}${have.map((code) => markup`<input type="hidden" name="have" value="${code}">`)}
 ${inner}
-<button>Ask again with these answers</button>
 </form>`;
 }
 
-/** Products that help with an answer that leaves something open, as forms that know the question. */
-function orders(service: Service, given: unknown, { missing_evidence, decision }: Answered): Markup[] {
-  if (decision === 'proceed') return [];
+/** The form of an order that knows the question. */
+function orderLink(service: Service, given: unknown, plan: string): string {
   const known = ['marketplace', 'category', 'title', 'brand', 'model'].flatMap((name) => {
     const value = listed(given, name).at(-1)?.trim();
     return value ? [[name, value] as [string, string]] : [];
   });
-  const link = (plan: string) => {
-    const { name = plan, amount_cents = 0, currency = '' } = PRODUCTS[plan] ?? {};
-    const query = new URLSearchParams([['plan', plan], ...known]);
-    return markup`<li><a href="${at(service, `/order?${query}`)}">${name}</a>, ${inAmount({ amount_cents, currency })}: ${PRODUCTS[plan]?.delivers}.</li>`;
-  };
+  return at(service, `/order?${new URLSearchParams([['plan', plan], ...known])}`);
+}
+
+/** Products that help with an answer that leaves something open, as forms that know the question. */
+function orders(service: Service, given: unknown, { missing_evidence, decision }: Answered): Markup | null {
+  if (decision === 'proceed') return null;
   const plans = [
     'preflight_report',
     ...(missing_evidence.length > 0 ? ['supplier_packet_review'] : []),
     'priority_rejected_fix',
   ];
-  return [
-    markup`<h2>Have it checked</h2>`,
-    markup`<p>You can settle all of it yourself. For a fixed fee you can also order:</p>`,
-    markup`<ul>\n${lines(plans.map(link))}</ul>`,
-  ];
+  const link = (plan: string) => {
+    const { name = plan, amount_cents = 0, currency = '', delivers = '' } = PRODUCTS[plan] ?? {};
+    return markup`<li><a href="${orderLink(service, given, plan)}">${name}</a>, ${inAmount({ amount_cents, currency })}<br><span class="quiet">${delivers}.</span></li>`;
+  };
+  return markup`<section class="card"><h2>Have it checked</h2><p>You can settle all of it yourself. For a fixed fee you can also order:</p><ul>\n${lines(plans.map(link))}</ul></section>`;
 }
 
 /** The way for whoever comes because of a rejection. */

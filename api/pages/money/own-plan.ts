@@ -23,7 +23,7 @@ async function show(visit: Visit): Promise<never> {
   if (account === undefined) return visit.go('/console');
   const { next_plan, next_plan_from } = account;
   return visit.show('Plan and months', [
-    usage === undefined ? markup`<h1>Plan and months</h1>` : usedCard(visit, usage),
+    usage === undefined ? markup`<h1>Plan and months</h1>` : usedCard(visit, usage, 'alone'),
     next_plan === null || next_plan_from === null
       ? null
       : note('info', `${PLANS[next_plan].name} is paid, and begins with ${inMonth(next_plan_from)}.`),

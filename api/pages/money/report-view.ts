@@ -9,7 +9,8 @@ import type { intakeRecord } from '../../../contracts/evidence/intake-needs.ts';
 import type { orderStanding } from '../../../contracts/evidence/order-standing.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
-import { type Answered, cited, VERDICT_WORDS, WEIGHT } from '../decisions/answer.ts';
+import { VERDICT_WORDS } from '../decisions/answer.ts';
+import { type Answered, cited, WEIGHT } from '../decisions/cited.ts';
 import { inPlainWords } from '../decisions/plain-words.ts';
 import { nameOfOrder } from './order-view.ts';
 
@@ -21,7 +22,7 @@ export function reportView(
 ): (Markup | null)[] {
   if (report === null) return [];
   const decided = report.decision_document as unknown as Pick<Answered, 'reasons' | 'next_steps' | 'summary'>;
-  const { short, long } = VERDICT_WORDS[report.decision as Verdict];
+  const { short } = VERDICT_WORDS[report.decision as Verdict];
   const { marketplaces, categories, evidenceTypes } = shippedIndex();
   const public_record = at(service, `/record/${encodeURIComponent(report.report_id)}`);
   const steps = decided.next_steps.map(
@@ -39,7 +40,7 @@ export function reportView(
   return [
     markup`<article class="document"><header><p>${nameOfOrder(order)}</p><p>Judged on ${when(report.as_of)}</p></header>`,
     markup`<h1>${short}</h1>`,
-    markup`<p class="lead">${long} ${inPlainWords(decided.summary)}</p>`,
+    markup`<p class="lead">${inPlainWords(decided.summary)}</p>`,
     facts([
       ['Product', order.about?.title ?? [report.brand, report.model].filter(Boolean).join(' ')],
       ['Marketplace', marketplaces.get(report.marketplace ?? '')?.name ?? report.marketplace],
