@@ -7429,6 +7429,15 @@ export interface components {
             }[];
             /** @description Kinds of documents that the letter names. */
             documents: string[];
+            /** @description The letter sentence by sentence, at most sixty; left out by plans before 0.2. */
+            sentences?: {
+                /** @description The sentence, at most 300 characters of it. */
+                text: string;
+                /** @description Reasons in it; empty if none was understood. */
+                reasons: components["schemas"]["OutcomeReason"][];
+                /** @description Kinds of documents that it names. */
+                documents: string[];
+            }[];
         };
         /** @description A reason for rejections in one marketplace and category. */
         RejectionPattern: {

@@ -6,9 +6,13 @@
 
 import { type Markup, markup } from '../core/markup.ts';
 import { code, facts, lines, list, words } from '../core/page.ts';
-import { compareFile, shortened, when } from '../core/shown.ts';
+import { compareFile, copyButton, shortened, when } from '../core/shown.ts';
 import { counted } from '../core/wording.ts';
+import type { Verdict } from '../decisions/request/fields.ts';
+import { guideTo } from '../decisions/rules/document-guide.ts';
+import { shippedIndex } from '../decisions/rules/packs.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
+import { appealDraft } from './appeal-draft.ts';
 import type { CorrectionPlan } from './correction-plan.ts';
 import type { PacketReview } from './packet-review.ts';
 import { type FramedPage, LIMITS, VERDICT } from './record-page.ts';
@@ -119,9 +123,10 @@ function planPage(plan: CorrectionPlan, sha256: string, stated: Shown): FramedPa
     productOf(plan, stated),
     turn.at_step === null
       ? markup`<p class="note none">The verdict does not turn. ${turn.why_not ?? ''}</p>`
-      : markup`<p class="note none">The verdict turns after step ${turn.at_step}: from ${words(turn.from)} to ${words(steps[turn.at_step - 1]?.decision_after ?? turn.to)}.</p>`,
+      : markup`<p class="note none">The verdict turns after step ${turn.at_step}: from ${STANDS[turn.from]} to ${STANDS[steps[turn.at_step - 1]?.decision_after ?? turn.to]}.</p>`,
     markup`<h2>What the marketplace wrote</h2>`,
     letterOf(letter, stated),
+    sentencesOf(letter, stated),
     markup`<h2>What to show, in this order</h2>`,
     markup`<ol class="steps">\n${lines(steps.map((step) => stepOf(step, stated)))}</ol>`,
     steps.some(({ assumed }) => assumed !== null)
@@ -137,9 +142,49 @@ function planPage(plan: CorrectionPlan, sha256: string, stated: Shown): FramedPa
               markup`${text} ${source(citation)}${read_on === null ? '' : `, read on ${read_on}`}.`,
           ),
         ),
+    ...draftOf(plan, stated),
     contradictionsOf(plan.contradictions, stated),
     ...end(plan, sha256),
   ]);
+}
+
+/** The verdicts within a sentence. */
+const STANDS: Readonly<Record<Verdict, string>> = {
+  proceed: '“ready”',
+  proceed_with_conditions: '“ready, with conditions”',
+  hold: '“not ready yet”',
+  do_not_proceed: '“do not go on”',
+  insufficient_facts: '“we cannot tell yet”',
+};
+
+const documentName = (kind: string) => shippedIndex().evidenceTypes.get(kind)?.name ?? words(kind);
+
+/** The letter sentence by sentence: what each was read as, or that it was not understood. */
+function sentencesOf(letter: CorrectionPlan['letter'], stated: Shown): Markup | null {
+  const sentences = letter?.sentences ?? [];
+  if (sentences.length === 0) return null;
+  const items = sentences.map(({ text, reasons, documents }) => {
+    const read = [...reasons.map(words), ...documents.map((kind) => `names: ${documentName(kind)}`)];
+    return markup`<li>“${stated(text)}”<br><span class="quiet">${read.length === 0 ? 'No reason that we know was found in it.' : `Read as: ${read.join('; ')}.`}</span></li>`;
+  });
+  const unread = sentences.filter(
+    ({ reasons, documents }) => reasons.length === 0 && documents.length === 0,
+  ).length;
+  return markup`<details><summary>The letter, sentence by sentence: ${sentences.length - unread} of ${counted(sentences.length, 'sentence')} understood</summary><ol>\n${lines(items)}</ol></details>`;
+}
+
+/** The draft of the appeal, to be filled in and copied. */
+function draftOf(plan: CorrectionPlan, stated: Shown): (Markup | null)[] {
+  const paragraphs = appealDraft(plan, documentName).map(stated);
+  return [
+    markup`<h2>Draft of your appeal</h2>`,
+    markup`<p>Fill in what stands in [brackets]: only you know it. Attach documents only once you have them, and change what is not so.</p>`,
+    markup`<div class="said"><div>${paragraphs.map(
+      (one) =>
+        markup`<p>${one.split('\n').flatMap((line, i) => (i === 0 ? [line] : [markup`<br>`, line]))}</p>`,
+    )}</div></div>`,
+    copyButton(paragraphs.join('\n\n')),
+  ];
 }
 
 function letterOf(letter: CorrectionPlan['letter'], stated: Shown): Markup {
@@ -156,11 +201,16 @@ ${rules.length === 0 ? markup`<p>No rule on record is about it.</p>` : list(rule
 
 function stepOf(step: CorrectionPlan['steps'][number], stated: Shown): Markup {
   const answers = step.if_answered.map(
-    ({ answer, decision, blocking }) => `${String(answer)}: ${words(decision)}, ${blocking} points block`,
+    ({ answer, decision, blocking }) =>
+      `If ${said(answer)}: ${STANDS[decision]}, ${counted(blocking, 'point')} would stop it.`,
   );
-  return markup`<li><strong>${stated(step.text)}</strong><br>Whose: ${holder(step.whose)}.${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br>Verdict after it: ${words(step.decision_after)}; ${step.blocking_after} points still block, ${step.open_after} are open.
+  const time = step.action === 'obtain_evidence' ? guideTo(step.target)?.usual_time : undefined;
+  return markup`<li><strong>${stated(step.text)}</strong><br>Whose: ${holder(step.whose)}.${time === undefined ? '' : ` Usually ${time}.`}${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br><span class="quiet">After it: ${STANDS[step.decision_after]}; ${counted(step.blocking_after, 'point')} still ${step.blocking_after === 1 ? 'stops' : 'stop'} it, ${step.open_after} open in all.</span>
 ${answers.length > 0 ? markup`${list(answers)}` : ''}</li>`;
 }
+
+const said = (answer: boolean | number | string) =>
+  answer === true ? 'yes' : answer === false ? 'no' : String(answer).replaceAll('_', ' ');
 
 const holder = (whose: string) => (whose === 'whoever asks' ? 'seller' : whose);
 

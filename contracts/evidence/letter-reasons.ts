@@ -51,6 +51,16 @@ export const letter = z
     result: z.enum(OUTCOME_RESULTS).describe('What the letter says was done with the listing.'),
     reasons: z.array(letterReason).describe('The reasons that were read; empty if none was understood.'),
     documents: z.array(z.string()).describe('Kinds of documents that the letter names.'),
+    sentences: z
+      .array(
+        z.object({
+          text: z.string().describe('The sentence, at most 300 characters of it.'),
+          reasons: z.array(z.enum(REASON_CODES)).describe('Reasons in it; empty if none was understood.'),
+          documents: z.array(z.string()).describe('Kinds of documents that it names.'),
+        }),
+      )
+      .optional()
+      .describe('The letter sentence by sentence, at most sixty; left out by plans before 0.2.'),
   })
   .meta({ id: 'RejectionLetter', description: "The marketplace's letter as it was read." });
 export type Letter = z.infer<typeof letter>;
@@ -58,15 +68,25 @@ export type Letter = z.infer<typeof letter>;
 /** Rules named for one reason, and characters quoted of the letter, at most. */
 const MOST_RULES = 8;
 const QUOTED = 300;
+/** Sentences shown of a letter, at most. */
+const MOST_SENTENCES = 60;
 
 /** Reads a letter, and finds the rules that its reasons belong to. */
 export function readLetter(text: string, judged: AskedJudgement, index: RuleIndex, as_of: string): Letter {
   const { result, reasons } = readOutcome({ subject: '', body: text });
   const documents = kindsNamedIn(text).filter((kind) => index.evidenceTypes.has(kind));
-  const sentences = text.split(/(?<=[.!?;])\s+|\r?\n+/u).map((one) => one.trim());
+  const sentences = text
+    .split(/(?<=[.!?;])\s+|\r?\n+/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   return {
     result,
     documents,
+    sentences: sentences.slice(0, MOST_SENTENCES).map((one) => ({
+      text: printable(one, QUOTED),
+      reasons: readOutcome({ subject: '', body: one }).reasons,
+      documents: kindsNamedIn(one).filter((kind) => index.evidenceTypes.has(kind)),
+    })),
     reasons: reasons.map((reason) => ({
       reason,
       meaning: OUTCOME_REASONS[reason],

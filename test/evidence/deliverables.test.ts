@@ -163,6 +163,17 @@ t.test(
     const page = await pageOf(token);
     t.match(page.body, /The verdict turns after step \d+/);
     t.match(page.body, /does not match the listing/);
+    const { sentences = [] } = plan.letter ?? {};
+    t.same(
+      sentences.map(({ text }) => text),
+      LETTER.split(/(?<=[.!?;])\s+|\n+/).filter(Boolean),
+      'no sentence of the letter is left out',
+    );
+    t.match(page.body, /sentence by sentence: \d+ of \d+ sentences? understood/);
+    t.match(page.body, /Draft of your appeal[\s\S]*You wrote: “[^”]*does not match the listing/);
+    t.match(page.body, /We attach: Third-party test report[\s\S]*\[file names\]/);
+    t.match(page.body, /You ask of an appeal:[\s\S]*newest test report[\s\S]*\[/, 'in its own order');
+    t.match(page.body, /Usually 1 to 3 weeks/);
 
     const unknown = await buy('priority_rejected_fix', {
       marketplace: 'otto_de',
