@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { shownEntry } from '../../contracts/accounts/story.ts';
 import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
+import { ownAddress } from '../../contracts/settings.ts';
 import { type StoryOf, selectStory } from '../../sql/accounts/story.ts';
 import { selectPauses } from '../../sql/core/pauses.ts';
 import { headSequence, selectEvents } from '../../sql/ledger/events.ts';
 import { selectSetBack } from '../../sql/ledger/set-back.ts';
 import { selectAlerts } from '../../sql/operations/autonomy-health.ts';
-import { countTasks } from '../../sql/operations/tasks.ts';
+import { countTasks, selectTasks } from '../../sql/operations/tasks.ts';
 import { countStuck, selectQueueCounts } from '../../sql/partners/dispatch.ts';
 import { selectSubscriptions } from '../../sql/partners/webhook-subscriptions.ts';
 import { findDue } from '../core/due.ts';
@@ -101,11 +102,12 @@ interface Line {
 async function status(session: Session, { json }: { json: boolean }): Promise<number> {
   const { database, families } = session;
   const now = session.now();
-  const [shown, alerts, queues, tasks, stuck, subscriptions, noted, kept] = await Promise.all([
+  const [shown, alerts, queues, tasks, [oldest], stuck, subscriptions, noted, kept] = await Promise.all([
     standings(session, families, { scopeOf: () => 'all', now }),
     selectAlerts(database, LOOKED_AT),
     selectQueueCounts(database, CONNECTOR_QUEUES, now),
     countTasks(database, QUEUE_NAMES, now),
+    selectTasks(database, QUEUE_NAMES, { status: 'open', limit: 1, now }),
     countStuck(database, dispatchQueue('email'), new Date(now.getTime() - STUCK_MS)),
     selectSubscriptions(database, { scope: 'all', limit: LOOKED_AT }),
     selectSetBack(database),
@@ -169,7 +171,14 @@ async function status(session: Session, { json }: { json: boolean }): Promise<nu
       found: stuck === 0 ? 'none' : `${stuck} waiting for an hour or longer`,
       wrong: stuck > 0,
     },
-    { what: 'tasks for people', found: waits.length === 0 ? 'none' : waits.join(', '), wrong: false },
+    {
+      what: 'tasks for people',
+      found:
+        waits.length === 0
+          ? 'none'
+          : `${waits.join(', ')}${oldest === undefined ? '' : `; the oldest waits since ${fromNow(oldest.since, now)}: ${ownAddress(session.settings)}/console/tasks`}`,
+      wrong: false,
+    },
     {
       what: 'waiting rows',
       found:

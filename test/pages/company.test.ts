@@ -126,6 +126,7 @@ t.test(title, async (t: Test) => {
 
   // The service looks again when it is told to, and the alerts close.
   await ada.getByRole('link', { name: 'Families' }).click();
+  await ada.getByText(/families that work/).click();
   await ada.getByRole('link', { name: 'autonomy-health' }).click();
   await ada.getByRole('button', { name: 'Simulate' }).click();
   t.match(await ada.textContent('main .note'), 'Nothing was written. A run would write 2 records');

@@ -40,7 +40,7 @@ t.test(
     for (const part of [
       /<h1>Toys on Amazon.com, to list it<\/h1>/,
       /<h2>Always<\/h2>[\s\S]*<h3>Children.{1,6}s Product Certificate[\s\S]*<h2>Only if/,
-      /If: contains electrical or electronic parts/,
+      /Only if …[\s\S]*contains electrical or electronic parts/,
       /href="https:\/\/www.govinfo.gov/,
       /<h2>Not sold at all<\/h2>/,
     ])

@@ -13,11 +13,12 @@ import type { usageReport } from '../../../contracts/money/usage.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
-import { field, grid, next, tag } from '../core/grid.ts';
+import { field, grid, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
-import { foldedAct, note } from '../core/parts.ts';
+import { foldedAct, note, otherActs, timeline } from '../core/parts.ts';
 import { readable } from '../core/readable.ts';
 import { keysTable, ordersTable } from './own.ts';
+import { toldOf } from './story-words.ts';
 
 const PAGE = '/console/customers';
 
@@ -108,7 +109,7 @@ async function one(visit: Visit): Promise<never> {
   const used = usage.accounts[0];
   return visit.show(account?.company ?? id, [
     markup`<h1>${account?.company ?? id}</h1>`,
-    visit.asked('done') === '' ? null : note('ok', 'A mail with a new claim link is on its way.', 'status'),
+    DONE[visit.asked('done')] === undefined ? null : note('ok', DONE[visit.asked('done')], 'status'),
     account === undefined
       ? null
       : facts([
@@ -126,9 +127,21 @@ async function one(visit: Visit): Promise<never> {
           ['Account', shortened(account.account_id)],
         ]),
     markup`<p>${visit.link(`/console/decisions?${query}`, 'Its decisions')}</p>`,
-    account === undefined || account.status === 'closed' ? null : claimLinkForm(visit, account),
-    markup`<h2>Story</h2>`,
-    storyOf(story),
+    account !== undefined && keyIsDue(orders.orders, account.status)
+      ? note(
+          'wait',
+          markup`The signup is paid, and its key is not made yet. ${visit.form(`${PAGE}/${account.account_id}`, markup`${hidden('action', 'activate')}<button>Make the key now</button>`)}`,
+        )
+      : null,
+    account === undefined
+      ? null
+      : otherActs([
+          account.status === 'closed' ? null : claimLinkForm(visit, account),
+          ...orderForms(visit, account.account_id, orders.orders),
+        ]),
+    markup`<h2>What happened</h2>`,
+    told(visit, story),
+    markup`<details><summary>Everything, as it is logged</summary>${storyOf(story)}</details>`,
     next(at(visit.service, `${PAGE}/${encodeURIComponent(id)}`), story.next_cursor),
     markup`<h2>Orders</h2>`,
     ordersTable(visit, orders.orders),
@@ -137,11 +150,56 @@ async function one(visit: Visit): Promise<never> {
   ]);
 }
 
-/** Sends the customer a new claim link: no operator sees it, or the key that it shows. */
+const DONE: Readonly<Record<string, string>> = {
+  claim: 'A mail with a new claim link is on its way.',
+  activate: 'The keys of paid signups are made. Each customer gets a mail.',
+  refund: 'The wish for a refund is noted. The refund policy decides it, within minutes.',
+  again: 'The mail of the order goes out once more.',
+};
+
+/** Acts for a customer: a new claim link, of which no operator sees anything, and the refund and the mail of an order. */
 async function act(visit: Visit, sent: (name: string) => string): Promise<never> {
   const account_id = visit.asked('account_id');
-  await visit.post('/api/platform/claim-links', { account_id, reason: sent('reason') });
-  return visit.go(`${PAGE}/${encodeURIComponent(account_id)}?done=claim`);
+  const action = sent('action');
+  const order = `/api/orders/${encodeURIComponent(sent('order_id'))}`;
+  if (action === 'activate') await visit.post('/api/platform/activation/worker', { mode: 'run' });
+  else if (action === 'refund')
+    await visit.post(`${order}/messages`, { kind: 'refund_request', text: sent('reason') });
+  else if (action === 'again') await visit.post(`${order}/again`, {});
+  else await visit.post('/api/platform/claim-links', { account_id, reason: sent('reason') });
+  return visit.go(`${PAGE}/${encodeURIComponent(account_id)}?done=${action in DONE ? action : 'claim'}`);
+}
+
+/** Whether a signup is paid, and its account still without a key. */
+const keyIsDue = (orders: Orders, status: string) =>
+  status === 'pending_payment' && orders.some((order) => order.kind === 'signup' && order.status === 'paid');
+
+/** Orders whose money can be given back, or whose last mail can go out again. */
+function orderForms(visit: Visit, account_id: string, orders: Orders): (Markup | null)[] {
+  const choice = (of: Orders) =>
+    markup`<label>Order<select name="order_id">${of.map((order) => markup`<option value="${order.order_id}">${words(order.kind)}, ${inAmount(order)}, ${when(order.created_at)}</option>`)}</select></label>`;
+  const form = (label: string, action: string, of: Orders, inner: Markup) =>
+    of.length === 0
+      ? null
+      : foldedAct(
+          label,
+          visit.form(`${PAGE}/${account_id}`, markup`${hidden('action', action)}${choice(of)}${inner}`),
+        );
+  const paid = orders.filter(({ status }) => status === 'paid' || status === 'fulfilled');
+  return [
+    form(
+      'Refund',
+      'refund',
+      paid,
+      markup`<p>The refund policy decides: an order that was not carried out is paid back by itself within its window; everything else waits for a person, as a task.</p>${field('reason', 'Why', { required: true })}<button class="danger">Ask for the refund</button>`,
+    ),
+    form(
+      'Mail an order again',
+      'again',
+      paid.filter(({ kind }) => kind === 'product'),
+      markup`<p>The newest mail of the order goes to the address on record, at most once an hour.</p><button>Send it again</button>`,
+    ),
+  ];
 }
 
 function claimLinkForm(visit: Visit, account: { account_id: string; email: string }): Markup {
@@ -152,6 +210,23 @@ function claimLinkForm(visit: Visit, account: { account_id: string; email: strin
       markup`<p>A mail with the link goes to ${account.email}. The claim token that the customer has is dead then. A key in use goes on until the link is used. You see neither link nor key.</p>${field('reason', 'Why, for the other operators')}<button>Send it</button>`,
     ),
   );
+}
+
+/** The story in words; a mail leads to its words and to what became of it. */
+function told(visit: Visit, { entries }: z.infer<typeof accountStory>): Markup {
+  const shown = entries.flatMap((entry) => {
+    const one = toldOf(entry);
+    if (one === null) return [];
+    const { dispatch_id } = entry.detail;
+    const what =
+      typeof dispatch_id === 'string'
+        ? visit.link(`/console/outbox/${dispatch_id}`, one.what)
+        : entry.source === 'message'
+          ? visit.link(`/console/tasks/message:${entry.subject.id}`, one.what)
+          : one.what;
+    return [{ ...one, what, at: whenExactly(entry.at) }];
+  });
+  return shown.length === 0 ? markup`<p class="quiet">Nothing happened yet.</p>` : timeline(shown);
 }
 
 function storyOf({ entries }: z.infer<typeof accountStory>): Markup {

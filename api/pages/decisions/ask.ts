@@ -167,12 +167,10 @@ function readAttribute(value: string, type: (typeof ATTRIBUTES)[AttributeName]['
 
 /** The form of the question, filled with what was asked. */
 function questionForm(service: Service, given: unknown, answer: Answered | null): Markup {
-  const { marketplaces, categories, evidenceTypes } = shippedIndex();
+  const { marketplaces, categories } = shippedIndex();
   const value = (name: string) => listed(given, name).at(-1);
-  const have = new Set(listed(given, 'have'));
   const stated = Object.keys(ATTRIBUTES).filter((name) => value(name));
   const more = FIELDS.slice(1);
-  const open = more.some(([name]) => value(name)) || have.size > 0;
   return markup`<form method="get" action="${at(service, '/')}">
 <div class="pair">
 ${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'not stated')}
@@ -182,15 +180,10 @@ ${choice('category', 'Category', categories.values(), value('category') ?? answe
 <label>Title of the listing<input name="title" maxlength="2000" value="${value('title') ?? ''}" placeholder="${FIELDS[0][2]}"></label>
 ${actionChoice(value('intended_action') ?? 'list')}
 </div>
-<details${open ? markup` open` : null}><summary>Evidence at hand</summary>
+<details class="soft"><summary>Brand, model, standard, laboratory, ids</summary>
 <div class="pair">${more.map(([name, label, example]) => markup`<label>${label}<input name="${name}" maxlength="2000" value="${value(name) ?? ''}" placeholder="${example}"></label>`)}</div>
-<fieldset><legend>Documents that you have</legend><div class="choices" tabindex="0" role="group" aria-label="Documents that you have">${[
-    ...evidenceTypes.values(),
-  ].map(
-    ({ code, name }) =>
-      markup`<label><input type="checkbox" name="have" value="${code}"${have.has(code) ? markup` checked` : null}>${name}</label>`,
-  )}</div></fieldset>
 </details>
+${listed(given, 'have').map((code) => markup`<input type="hidden" name="have" value="${code}">`)}
 ${stated.map((name) => markup`<input type="hidden" name="${name}" value="${value(name) ?? ''}">`)}
 <button>Ask</button>
 </form>`;

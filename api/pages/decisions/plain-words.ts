@@ -13,18 +13,28 @@ export const inPlainWords = (text: string) =>
     name in ATTRIBUTES ? nameOf(name).toLowerCase() : name,
   );
 
-/** The cases in which a rule asks, each in words: `has_electronics is true` is "contains electrical or electronic parts". */
+/** The fact by which rules name single kinds of goods. */
+const KIND = 'prohibited_kind';
+
+/** Whether a rule asks only of single kinds of goods, which most products of a category are not. */
+export const isOfKinds = (applies_when: string): boolean =>
+  applies_when.split(' or ').every((one) => one.includes(KIND));
+
+/**
+ * The cases in which a rule asks, each in words, kinds of goods last: `has_electronics is true` is "contains electrical
+ * or electronic parts".
+ */
 export function casesOf(applies_when: string): string[] {
-  const cases = applies_when
-    .split(' or ')
-    .map((one) => one.split(' and ').map(conditionWords).join(', and '));
-  return [...new Set(cases)];
+  const all = applies_when.split(' or ');
+  const sorted = [...all.filter((one) => !one.includes(KIND)), ...all.filter((one) => one.includes(KIND))];
+  return [...new Set(sorted.map((one) => one.split(' and ').map(conditionWords).join(', and ')))];
 }
 
 function conditionWords(condition: string): string {
   const [, name = '', rest = ''] = /^(\w+) (.+)$/.exec(condition) ?? [];
   const spec = ATTRIBUTES[name as AttributeName];
   if (spec === undefined) return inPlainWords(condition).replaceAll('_', ' ');
+  if (name === KIND) return `is of the kind: ${rest.replace(/^is one of /, '').replaceAll('_', ' ')}`;
   if (rest === 'is true') return spec.meaning;
   if (rest === 'is false') return `not: ${spec.meaning}`;
   return `${nameOf(name).toLowerCase()} ${rest.replaceAll('_', ' ')}${spec.unit ? ` ${spec.unit}` : ''}`;

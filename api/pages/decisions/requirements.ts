@@ -13,7 +13,7 @@ import { callOperation, type Refused } from '../core/operation.ts';
 import { card, split } from '../core/parts.ts';
 import { cited, WEIGHT } from './cited.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
-import { casesOf, inPlainWords } from './plain-words.ts';
+import { casesOf, inPlainWords, isOfKinds } from './plain-words.ts';
 
 const PAGE = {
   title: 'What a marketplace asks for',
@@ -79,7 +79,9 @@ function checklist(service: Service, asked: Requirements, url: string): (Markup 
   const { evidence, facts, prohibited, not_assessed, as_of, marketplace, category } = asked;
   const question = `/?${new URLSearchParams({ marketplace, category })}`;
   const always = evidence.filter(({ applies_when }) => applies_when === null);
-  const some = evidence.filter(({ applies_when }) => applies_when !== null);
+  const conditional = evidence.filter(({ applies_when }) => applies_when !== null);
+  const kinds = conditional.filter(({ applies_when }) => isOfKinds(applies_when ?? ''));
+  const some = conditional.filter((one) => !kinds.includes(one));
   return [
     markup`<h1>${titleOf(asked)}</h1>`,
     markup`<p class="lead"><strong>${counted(always.length, 'document')} for every product</strong>${some.length === 0 ? null : markup`, and ${inWords(some.length)} more for some`}. By the rules of ${when(as_of)}.</p>`,
@@ -97,13 +99,16 @@ function checklist(service: Service, asked: Requirements, url: string): (Markup 
           : card(
               'Only if …',
               markup`<p class="quiet">Open what is true of yours.</p>`,
-              folds(some.map((one) => [whenWords(one.applies_when), one.name, onlyIf(one)])),
+              folds(some.map((one) => [summaryOf(one), null, onlyIf(one)])),
             ),
+        kinds.length === 0
+          ? null
+          : markup`<details class="card"><summary>Only for single kinds of goods: ${counted(kinds.length, 'document')}</summary>${folds(kinds.map((one) => [summaryOf(one), null, onlyIf(one)]))}</details>`,
         facts.length === 0
           ? null
           : card(
               'Facts to state',
-              folds(facts.map((one) => [one.question, WEIGHT[one.severity], factAsked(one)])),
+              folds(facts.map((one) => [markup`${one.question}`, WEIGHT[one.severity], factAsked(one)])),
             ),
       ],
       [
@@ -148,13 +153,18 @@ function whenWords(applies_when: string | null): string {
 }
 
 /** Folded entries, each with its condition and what it asks for. */
-const folds = (entries: readonly (readonly [summary: string, beside: string, body: Markup])[]): Markup =>
+const folds = (
+  entries: readonly (readonly [summary: Markup, beside: string | null, body: Markup])[],
+): Markup =>
   markup`<div class="folds">\n${lines(
     entries.map(
       ([summary, beside, body]) =>
-        markup`<details><summary><span>${summary}</span><span class="quiet">${beside}</span></summary>${body}</details>`,
+        markup`<details><summary><span>${summary}</span>${beside === null ? null : markup`<span class="quiet">${beside}</span>`}</summary>${body}</details>`,
     ),
   )}</div>`;
+
+const summaryOf = (one: Document): Markup =>
+  markup`${one.name}<br><span class="quiet">${whenWords(one.applies_when)}</span>`;
 
 /** What a document has to be, beside its name. */
 function documentWords(one: Document): string {

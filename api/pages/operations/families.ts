@@ -29,35 +29,35 @@ export function familiesPage(app: App, service: Service): void {
       ].filter((part) => part !== '');
       const urgency = (family: (typeof families)[number]) =>
         waiting.has(family.family) ? 0 : family.paused !== null || family.parked > 0 ? 1 : 2;
-      const rows = families
-        .toSorted((one, other) => urgency(one) - urgency(other))
-        .map((family) => [
-          visit.link(`/console/families/${family.family}`, family.family),
-          `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
-          family.parked === 0 ? '0' : tag(inWords(family.parked), 'wait'),
-          waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'stop') : '0',
-          family.failures === null ? '0' : tag(inWords(family.failures.count), 'wait'),
-          family.last_run === null
-            ? 'never'
-            : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
-          family.paused !== null
-            ? tag('paused', 'wait')
-            : family.next_run === null
-              ? null
-              : whenExactly(family.next_run),
-        ]);
+      const rowOf = (family: (typeof families)[number]) => [
+        visit.link(`/console/families/${family.family}`, family.family),
+        `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
+        family.parked === 0 ? '0' : tag(inWords(family.parked), 'wait'),
+        waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'stop') : '0',
+        family.failures === null ? '0' : tag(inWords(family.failures.count), 'wait'),
+        family.last_run === null
+          ? 'never'
+          : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
+        family.paused !== null
+          ? tag('paused', 'wait')
+          : family.next_run === null
+            ? null
+            : whenExactly(family.next_run),
+      ];
+      const sorted = families.toSorted((one, other) => urgency(one) - urgency(other));
+      const [look, fine] = [
+        sorted.filter((family) => urgency(family) < 2),
+        sorted.filter((family) => urgency(family) === 2),
+      ];
+      const heads = ['Family', 'Due', 'Parked', 'Dead letters', 'Failed in 7 days', 'Last run', 'Next run'];
       return visit.show('Families', [
         markup`<h1>Families</h1>`,
         markup`<p>Each family of jobs finds what is due and does it, by schedule or when you run it. Those that need a look stand first.</p>`,
         trouble.length === 0
           ? standing('No dead letters, and nothing is paused.', 'ok')
           : standing(`${trouble.join(', ')}.`, 'stop'),
-        grid(
-          'Families',
-          ['Family', 'Due', 'Parked', 'Dead letters', 'Failed in 7 days', 'Last run', 'Next run'],
-          rows,
-          'There are none.',
-        ),
+        look.length === 0 ? null : grid('Families that need a look', heads, look.map(rowOf), ''),
+        markup`<details><summary>${counted(fine.length, 'family', 'families')} that work</summary>${grid('Families that work', heads, fine.map(rowOf), 'There are none.')}</details>`,
       ]);
     },
   });

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { familyList } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts, lines } from '../../../contracts/core/page.ts';
+import { facts, lines, words } from '../../../contracts/core/page.ts';
 import { whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inAmount } from '../../../contracts/core/wording.ts';
 import type { receivablesFields } from '../../../contracts/money/receivables.ts';
@@ -14,6 +14,7 @@ import type { subscriptionConsole } from '../../../contracts/partners/webhooks.t
 import { dayChart } from '../core/chart.ts';
 import type { Visit } from '../core/console.ts';
 import { grid, standing, tag } from '../core/grid.ts';
+import { aboutOf } from '../core/named.ts';
 import { placeOf } from './tasks.ts';
 
 type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
@@ -41,7 +42,7 @@ export async function today(visit: Visit): Promise<never> {
       visit.get<Health>('/api/autonomy-health?limit=50'),
       visit.get<z.infer<typeof tasks>>('/api/tasks?limit=8'),
       visit.get<Shape<typeof companyConsoleShape>>('/api/company-os?limit=1'),
-      visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=1'),
+      visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=50'),
       visit.get<z.infer<typeof familyList>>('/api/families'),
       visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
       visit.get<z.infer<typeof tasks>>('/api/tasks?kind=alert&limit=100'),
@@ -53,6 +54,7 @@ export async function today(visit: Visit): Promise<never> {
     ...wrong(visit, { health, families, letters, alerts, failing: failing.subscriptions }),
     ...tasksWaiting(visit, waiting),
     ...money(company, receivables),
+    await overdue(visit, receivables),
     ...overDays(series),
   ]);
 }
@@ -191,6 +193,28 @@ function money(
     markup`<p class="quiet">Sums as of ${whenExactly(taken_at)}.</p>`,
   ];
 }
+
+/** Open orders that are a week old or older, each with its page and its customer's. */
+async function overdue(visit: Visit, { orders }: Shape<typeof receivablesFields>): Promise<Markup | null> {
+  const late = orders.filter(({ age_days }) => age_days >= LATE_DAYS);
+  if (late.length === 0) return null;
+  const subjects = late.map(({ order_id, account_id }) => ({ type: 'order', id: order_id, account_id }));
+  const about = await aboutOf(visit, subjects);
+  return markup`<details><summary>Overdue by a week or more: ${counted(late.length, 'order')}, the oldest first</summary>${grid(
+    'Overdue orders',
+    ['Whose', 'For', 'Amount', 'To pay since', 'Order'],
+    late.map((order, i) => [
+      about.full(subjects[i] as (typeof subjects)[number]),
+      words(order.plan),
+      inAmount({ currency: order.currency, amount_cents: order.amount_due_cents }),
+      whenExactly(order.payable_since),
+      visit.link(`/pay/${order.order_id}`, 'Open'),
+    ]),
+    '',
+  )}</details>`;
+}
+/** Days after which an open order is overdue. */
+const LATE_DAYS = 7;
 
 function overDays({ days }: z.infer<typeof companySeries>): Markup[] {
   const chart = (title: string, of: (day: (typeof days)[number]) => number | null) =>
