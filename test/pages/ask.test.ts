@@ -12,6 +12,9 @@ const html = { accept: 'text/html' };
 const TRAIN =
   '?marketplace=amazon_us&category=toys&title=Wooden+train&intended_action=list&standard=ASTM+F963-17';
 
+/** The same without a standard that another one has replaced. */
+const TOY = '?marketplace=amazon_us&category=toys&title=Wooden+train&intended_action=list';
+
 t.test('the address that is printed at start answers with a page that asks', async (t) => {
   const { status, headers, body } = await service.call('GET', '/', { headers: html });
   t.equal(status, 200);
@@ -139,10 +142,10 @@ t.test('the answer shows what to do next above the fold, and is short', async (t
     [VIEWS.find(({ width }) => width === 'narrow'), 4_600, 560],
   ] as const) {
     const page = await reader.open(view as View);
-    await page.goto(`${service.url}/${TRAIN}`);
+    await page.goto(`${service.url}/${TOY}`);
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     t.ok(height <= most, `${view?.width}: ${height} px`);
-    const box = await page.getByRole('link', { name: /^(Answer (it|them)|See it)$/ }).boundingBox();
+    const box = await page.getByRole('link', { name: /^Answer (it|them)$/ }).boundingBox();
     t.ok(
       box !== null && box.y + box.height <= button,
       `${view?.width}: its button ends at ${box && box.y + box.height} px`,
@@ -152,14 +155,15 @@ t.test('the answer shows what to do next above the fold, and is short', async (t
 });
 
 t.test('what is ticked gives a second verdict, which is conditional', async (t) => {
-  const { missing_evidence } = (await service.get(`/api/agent/decision${TRAIN}`)).body;
+  const { missing_evidence } = (await service.get(`/api/agent/decision${TOY}`)).body;
   const all = missing_evidence.map(({ code }) => code);
-  const ticked = `/${TRAIN}&have=${all.join('&have=')}&has_electronics=false&age_grade_years=6&has_small_parts=false`;
+  const ticked = `/${TOY}&have=${all.join('&have=')}&has_electronics=false&age_grade_years=6&has_small_parts=false`;
   const { body } = await service.call('GET', ticked, { headers: html });
   t.match(String(body), /<h1 id="stands">Not ready yet/, 'a tick is no evidence');
   t.match(String(body), /that you ticked<\/strong> hold: <span class="badge ok">Ready/);
   const question = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
   const none = await service.post('/api/agent/decision/if-shown', { question, have: ['cpc'] });
-  t.match(none.body, { decision: 'hold', documents: (n: number) => n > 0, questions: (n: number) => n > 0 });
+  t.match(none.body, { decision: 'hold', documents: 6 });
+  t.ok(none.body.questions > 0);
   t.match(await service.post('/api/agent/decision/if-shown', { question, have: [] }), { status: 400 });
 });

@@ -221,10 +221,10 @@ function orders(service: Service, given: unknown, { missing_evidence, decision }
     'priority_rejected_fix',
   ];
   const link = (plan: string) => {
-    const { name = plan, amount_cents = 0, currency = '', delivers = '' } = PRODUCTS[plan] ?? {};
-    return markup`<li><a href="${orderLink(service, given, plan)}">${name}</a>, ${inAmount({ amount_cents, currency })}<br><span class="quiet">${delivers}.</span></li>`;
+    const { name = plan, amount_cents = 0, currency = '' } = PRODUCTS[plan] ?? {};
+    return markup`<li><a href="${orderLink(service, given, plan)}">${name}</a>, ${inAmount({ amount_cents, currency })}</li>`;
   };
-  return markup`<section class="card"><h2>Have it checked</h2><p>You can settle all of it yourself. For a fixed fee you can also order:</p><ul>\n${lines(plans.map(link))}</ul></section>`;
+  return markup`<section class="card"><h2>Have it checked</h2><p>You can settle all of it yourself, or order for a fixed fee:</p><ul>\n${lines(plans.map(link))}</ul></section>`;
 }
 
 /** The way for whoever comes because of a rejection. */
