@@ -91,14 +91,28 @@ export class Exposition {
   }
 
   #ofAnswers(): void {
-    this.#histogram(
-      'preflight_http_request_duration_seconds',
-      'Answers by operation, method and status, from the head of the request to the end of the answer; 499 if the caller had gone',
+    this.#add(
+      'preflight_http_requests_total',
+      'Answers by operation, method and status; 499 if the caller had gone',
       () =>
         this.#service.measures.answers.map(({ route, method, status, took }) => ({
           labels: { route, method, status },
-          of: took,
+          value: took.counts.reduce((sum, count) => sum + count, 0),
         })),
+      'counter',
+    );
+    this.#histogram(
+      'preflight_http_request_duration_seconds',
+      'Answers from the head of the request to the end of the answer, of each operation on decisions and of all others together',
+      () => {
+        const named = Map.groupBy(this.#service.measures.answers, ({ route }) =>
+          route.startsWith('/api/agent/') ? route : 'others',
+        );
+        return [...named].map(([route, answers]) => ({
+          labels: { route },
+          of: together(answers.map(({ took }) => took)),
+        }));
+      },
     );
   }
 
@@ -109,10 +123,12 @@ export class Exposition {
       'Subjects of sweeps in this process, by family, mode and outcome; due is the sum of the others',
       () =>
         sweeps().flatMap(({ family, mode, ...counts }) =>
-          (['due', 'handled', 'duplicates', 'failed'] as const).map((outcome) => ({
-            labels: { family, mode, outcome },
-            value: counts[outcome],
-          })),
+          (['due', 'handled', 'duplicates', 'failed'] as const).flatMap((outcome) =>
+            // Duplicates are rare: without any there is no sample.
+            outcome === 'duplicates' && counts.duplicates === 0
+              ? []
+              : [{ labels: { family, mode, outcome }, value: counts[outcome] }],
+          ),
         ),
       'counter',
     );
@@ -122,8 +138,21 @@ export class Exposition {
       () => sweeps().map(({ family, mode, broken }) => ({ labels: { family, mode }, value: broken })),
       'counter',
     );
-    this.#histogram('preflight_sweep_duration_seconds', 'Duration of sweeps in this process', () =>
-      sweeps().map(({ family, mode, took }) => ({ labels: { family, mode }, of: took })),
+    this.#add(
+      'preflight_sweeps_total',
+      'Sweeps in this process',
+      () =>
+        sweeps().map(({ family, mode, took }) => ({
+          labels: { family, mode },
+          value: took.counts.reduce((sum, count) => sum + count, 0),
+        })),
+      'counter',
+    );
+    this.#add(
+      'preflight_sweep_seconds_total',
+      'Time that sweeps took in this process',
+      () => sweeps().map(({ family, mode, took }) => ({ labels: { family, mode }, value: took.sum })),
+      'counter',
     );
   }
 
@@ -208,6 +237,14 @@ export class Exposition {
       ran().map(({ family, took_ms }) => ({ labels: { family }, value: (took_ms as number) / 1000 })),
     );
   }
+}
+
+/** Distributions over the same classes as one. */
+function together(all: readonly Counted[]): Counted {
+  const counts = new Float64Array(all[0]?.counts.length ?? 0);
+  for (const one of all)
+    for (const [at, count] of one.counts.entries()) counts[at] = (counts[at] ?? 0) + count;
+  return { bounds: all[0]?.bounds ?? [], counts, sum: all.reduce((sum, one) => sum + one.sum, 0) };
 }
 
 /** The samples of one histogram: a running total per class, then sum and count. */

@@ -87,7 +87,7 @@ t.test(
     const text = await read(service);
 
     const answers = (route: string, status: number) =>
-      sample(text, 'preflight_http_request_duration_seconds_count', { route, status: String(status) });
+      sample(text, 'preflight_http_requests_total', { route, status: String(status) });
     t.equal(answers('/api/agent/decision', 200), 3, 'decisions, which pass no hook on their way out');
     t.equal(answers('/api/agent/decision', 401), 1);
     t.equal(answers('/api/agent/decision', 400), 1);
@@ -101,9 +101,11 @@ t.test(
       ['due', 'handled', 'failed'].map((outcome) => swept('activation', 'run', outcome)),
       [1, 1, 0],
     );
+    t.equal(sample(text, 'preflight_sweeps_total', { family: 'receivables', mode: 'simulate' }), 1);
     t.equal(
-      sample(text, 'preflight_sweep_duration_seconds_count', { family: 'receivables', mode: 'simulate' }),
-      1,
+      sample(text, 'preflight_http_request_duration_seconds_count', { route: '/api/agent/decision' }),
+      5,
+      'decisions by their duration, whatever became of them',
     );
     t.equal(sample(text, 'preflight_database_up'), 1);
     t.equal(sample(text, 'preflight_log_pending_events') !== undefined, true);
@@ -142,11 +144,20 @@ t.test(
   },
 );
 
-t.test('the alert rules ask only for metrics that exist', async (t) => {
+t.test('a scrape of a process in which every family has run takes at most 60 kB', async (t) => {
+  for (const { path, slowHalf } of FAMILIES)
+    if (!slowHalf) await service.post(`${path}/worker`, { mode: 'run' }, OPERATOR_KEY);
+  const bytes = Buffer.byteLength(await read(service));
+  t.ok(bytes <= 60_000, `${bytes} bytes`);
+});
+
+t.test('the alert rules and the dashboard ask only for metrics that exist', async (t) => {
   const text = await read(service);
-  const rules = await readFile(new URL('sql/deploy/alerts.yml', ROOT), 'utf8');
-  const asked = new Set(rules.match(/\b(preflight|nodejs|process)_\w+/g));
-  t.ok(asked.size > 8);
+  const files = ['alerts.yml', 'grafana.json'].map((name) =>
+    readFile(new URL(`sql/deploy/${name}`, ROOT), 'utf8'),
+  );
+  const asked = new Set((await Promise.all(files)).join('\n').match(/\b(preflight|nodejs|process)_\w+/g));
+  t.ok(asked.size > 12);
   for (const name of asked) {
     const metric = name.replace(/_(bucket|sum|count)$/, '');
     t.match(text, new RegExp(`^# TYPE (${name}|${metric}) `, 'm'), name);
