@@ -63,6 +63,60 @@ const ACCENTED = /[\u00c0-\u2fff\ua000-\uabff\ud800-\udfff]/;
  * words that mix Latin letters with look-alikes in Latin only. Kana keep their voicing marks.
  */
 export function foldedText(text: string): string {
+  return foldedByTable(text) ?? foldedSlowly(text);
+}
+
+/** By code unit: the folded character; `UNKNOWN` where it takes more than a look at one character. */
+const FOLDS = new Uint16Array(0x10000);
+const UNKNOWN = 0;
+const SHARP_S = 0xdf;
+let folds = false;
+/** Marks that join the character before, Greek and Cyrillic (whose case and look-alikes depend on the word). */
+const JOINING = /[\p{M}\p{Z}\p{C}\u0370-\u052f\u1100-\u11ff\ua960-\ua97f\ud7b0-\uffff]/u;
+
+function fillFolds(): void {
+  for (let code = 0x21; code < 0xd7b0; code++) {
+    const char = String.fromCharCode(code);
+    if (JOINING.test(char)) continue;
+    const folded = foldedSlowly(char);
+    if (folded.length === 1 && folded !== ' ' && !JOINING.test(folded)) FOLDS[code] = folded.charCodeAt(0);
+  }
+  FOLDS[0x20] = 0x20;
+  folds = true;
+}
+
+/** The folded text, if each of its characters stands for itself: one look at each. Otherwise null. */
+function foldedByTable(text: string): string | null {
+  const { length } = text;
+  if (length === 0 || length > 1_000) return null;
+  if (!folds) fillFolds();
+  let same = true;
+  let before = 0x20;
+  let sharp = false;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x20 && before === 0x20) return null;
+    const fold = FOLDS[code] as number;
+    if (fold !== code) {
+      if (code === SHARP_S) sharp = true;
+      else if (fold === UNKNOWN) return null;
+      same = false;
+    }
+    before = code;
+  }
+  if (before === 0x20) return null;
+  if (same) return text;
+  const codes = new Array<number>(length);
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    codes[i] = code === SHARP_S ? SHARP_S : (FOLDS[code] as number);
+  }
+  const folded = String.fromCharCode(...codes);
+  return sharp ? folded.replaceAll('ß', 'ss') : folded;
+}
+
+/** The same for any text. */
+export function foldedSlowly(text: string): string {
   const plain = plainText(text).toLowerCase();
   if (PLAIN.test(plain) || plain === '') return plain;
   // Chinese and kana have no accents to remove.

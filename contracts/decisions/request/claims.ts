@@ -8,6 +8,7 @@ import { foldedText } from '../../core/plain-text.ts';
 import data from '../../rule-packs/claims/rows.json' with { type: 'json' };
 import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import { claimText, denied } from '../words/claim-denials.ts';
+import { isAmong, requiredIn, Scanner } from '../words/required-words.ts';
 import type { AttributeName, Attributes } from './facts.ts';
 import type { Source } from './source.ts';
 
@@ -85,6 +86,8 @@ const MOST_WORDS = 5;
 
 /** Compiled without the flag that ignores case: rows and folded texts are in lower case. */
 interface CompiledClaim {
+  /** The number of its pattern: rows can share one. */
+  number: number;
   row: ClaimRow;
   regex: RegExp;
   stems: RegExp | null;
@@ -108,7 +111,11 @@ export const CLAIM_ROWS: readonly ClaimExample[] = (data.rows as ClaimExample[])
 }));
 /** Rows share lists of stems: each is compiled once, so that a text is searched for it once. */
 const stemLists = new Map<string, RegExp>();
+const patterns = [...new Set(CLAIM_ROWS.map(({ pattern }) => pattern))];
+/** Tells in one pass over a text which patterns are possible. */
+const scanner = new Scanner(patterns.map(requiredIn));
 const compiled: readonly CompiledClaim[] = CLAIM_ROWS.map((row) => ({
+  number: patterns.indexOf(row.pattern),
   row,
   regex: new RegExp(row.pattern, 'g'),
   stems: row.stems === undefined ? null : stemsOf(row.stems),
@@ -121,12 +128,6 @@ function stemsOf(stems: string): RegExp {
   return known;
 }
 
-/** One regex that matches where any pattern without stems does: most texts match none of them. */
-const UNSTEMMED = new RegExp(
-  [
-    ...new Set(CLAIM_ROWS.filter(({ stems }) => stems === undefined).map(({ pattern }) => `(?:${pattern})`)),
-  ].join('|'),
-);
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
 
 /** The rows for one kind, category and set of jurisdictions. */
@@ -157,21 +158,16 @@ function claimsOf(
   { as_of, stated }: Pick<ClaimContext, 'as_of' | 'stated'>,
 ): ClaimFinding[] {
   const found: ClaimFinding[] = [];
-  const unstemmed = UNSTEMMED.test(folded);
-  const stemmed = new Map<RegExp, boolean>();
+  const possible = scanner.scan(folded);
   // The laws of several countries share a pattern, which is then searched once.
   const searched = new Map<string, Set<string>>();
   for (const claim of claims) {
-    const { row, stems } = claim;
+    const { row, stems, number } = claim;
     const contradicted = isContradicted(row, stated);
     if (row.only_against === true && !contradicted) continue;
-    let possible = unstemmed;
-    if (stems !== null) {
-      possible = stemmed.get(stems) ?? stems.test(folded);
-      stemmed.set(stems, possible);
-    }
     const byFact = row.claimed_by !== undefined && contradicted;
-    if (!possible && !byFact) continue;
+    const guarded = isAmong(possible, number) && (stems === null || stems.test(folded));
+    if (!guarded && !byFact) continue;
     const words = searched.get(row.pattern) ?? wordsOf(claim, folded);
     searched.set(row.pattern, words);
     const claimed = row.claimed_by !== undefined && stated?.[row.claimed_by] === true;

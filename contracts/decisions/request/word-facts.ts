@@ -6,7 +6,8 @@
 import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
 import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'json' };
 import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
-import { isNear, plainName } from '../words/plain-name.ts';
+import { areFar, isNear, lettersOf, plainName } from '../words/plain-name.ts';
+import { isAmong, requiredIn, Scanner } from '../words/required-words.ts';
 import { type WordRow, wordFinder } from '../words/word-finder.ts';
 import type { ReadText } from '../words/word-tokens.ts';
 import type { AttributeName, AttributeValue } from './facts.ts';
@@ -66,15 +67,21 @@ const FINDERS = [
   ),
 ];
 /** Names of one word, by their first letter: only these are looked for in other spellings. */
-const makerNames = new Map<string, { fact: AttributeName; name: string; known: string }[]>();
+interface Maker {
+  fact: AttributeName;
+  name: string;
+  known: string;
+  letters: number;
+}
+
+/** By the code of the first letter. */
+const makerNames: (Maker[] | undefined)[] = new Array(128).fill(undefined);
 for (const { fact, name, known_as } of makers.rows) {
   for (const known of known_as) {
     if (known.length < 5 || !/^[a-z0-9]+$/.test(known)) continue;
-    const initial = known.charAt(0);
-    makerNames.set(initial, [
-      ...(makerNames.get(initial) ?? []),
-      { fact: fact as AttributeName, name, known },
-    ]);
+    const initial = known.charCodeAt(0);
+    makerNames[initial] ??= [];
+    makerNames[initial].push({ fact: fact as AttributeName, name, known, letters: lettersOf(known) });
   }
 }
 
@@ -109,17 +116,54 @@ export function wordFacts(texts: DescribingTexts): WordFacts {
   return { facts: [...found.values()], near };
 }
 
-function nearNames(text: string, stated_by: Describing): NearName[] {
-  const found: NearName[] = [];
-  for (const word of plainName(text).split(' ')) {
+const PLAIN_ASCII = /^[\0-\x7f]*$/;
+/** Characters of a text in which names are looked for, at most. */
+const NAME_TEXT_MAX = 200;
+const NONE_NEAR: readonly NearName[] = Object.freeze([]);
+
+/** Names of makers that a word of the text is near to. Most texts have none, so words are compared in place. */
+function nearNames(text: string, stated_by: Describing): readonly NearName[] {
+  const name = PLAIN_ASCII.test(text) ? text : plainName(text);
+  const end = Math.min(name.length, NAME_TEXT_MAX);
+  let found = NONE_NEAR;
+  for (let at = 0; at < end; at++) {
+    if (!isNameCode(name.charCodeAt(at))) continue;
+    const from = at;
+    while (at < end && isNameCode(name.charCodeAt(at))) at++;
     // No name is shorter than five letters, and a slip of the pen drops one of them.
-    if (word.length < 4) continue;
-    for (const { fact, name, known } of makerNames.get(word.charAt(0)) ?? []) {
-      if (isNear(known, word)) found.push({ fact, name, stated_by });
-    }
+    if (at - from < 4) continue;
+    const near = makersNear(name, from, at);
+    if (near.length > 0) found = [...found, ...near.map(({ fact, name }) => ({ fact, name, stated_by }))];
   }
   return found;
 }
+
+/** Letters and digits; others than ASCII stand only in names that are plain already, between spaces. */
+function isNameCode(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    code >= 0x80
+  );
+}
+
+/** Makers whose name is near to the word between two places of a text. */
+function makersNear(text: string, from: number, to: number): readonly Maker[] {
+  const first = text.charCodeAt(from);
+  const makers = makerNames[first >= 0x41 && first <= 0x5a ? first + 32 : first];
+  if (makers === undefined) return NO_MAKERS;
+  const letters = lettersOf(text, from, to);
+  const similar = makers.filter(
+    ({ known, letters: its }) =>
+      Math.abs(known.length - (to - from)) <= 2 && !areFar(its, letters, known.length),
+  );
+  if (similar.length === 0) return NO_MAKERS;
+  const word = text.slice(from, to).toLowerCase();
+  return similar.filter(({ known }) => isNear(known, word));
+}
+
+const NO_MAKERS: readonly Maker[] = Object.freeze([]);
 
 const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,3})?)`;
 const LASER = /laser|激光|镭射|鐳射|雷射|レーザー/;
@@ -137,10 +181,14 @@ const AGE = new RegExp(
   ].join('|'),
 );
 
+/** Tells in one pass over a text which of these it can match: the digit that each needs is in many titles. */
+const MEASURES = new Scanner([LASER, ENERGY, SLOPED, AGE].map(({ source }) => requiredIn(source)));
+
 /** Measures that a folded text states: [fact, value, the words]. */
 function measures(text: string): [AttributeName, number, string][] {
+  const possible = MEASURES.scan(text);
   const found: [AttributeName, number, string][] = [];
-  if (LASER.test(text)) {
+  if (isAmong(possible, 0) && LASER.test(text)) {
     const powers = [...text.matchAll(POWER)].map(
       ([words, number = '', unit = '']) =>
         [decimal(number) * (unit.startsWith('w') ? 1000 : 1), words] as const,
@@ -148,11 +196,11 @@ function measures(text: string): [AttributeName, number, string][] {
     const [first] = powers.sort(([a], [b]) => b - a);
     if (first) found.push(['laser_power_mw', first[0], first[1]]);
   }
-  const energy = ENERGY.exec(text);
+  const energy = isAmong(possible, 1) ? ENERGY.exec(text) : null;
   if (energy) found.push(['battery_wh', decimal(energy[1] ?? ''), energy[0]]);
-  const slope = SLOPED.test(text) ? SLOPE.exec(text) : null;
+  const slope = isAmong(possible, 2) && SLOPED.test(text) ? SLOPE.exec(text) : null;
   if (slope) found.push(['sleep_angle_degrees', decimal(slope[1] ?? ''), slope[0]]);
-  const age = AGE.exec(text);
+  const age = isAmong(possible, 3) ? AGE.exec(text) : null;
   const years = age?.slice(1).find((group) => group !== undefined);
   if (age && years !== undefined) found.push(['age_grade_years', Number(years), age[0].trim()]);
   return found;

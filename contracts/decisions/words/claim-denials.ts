@@ -67,8 +67,11 @@ const JAPANESE = /^[^。！？!?.]{0,14}(?:ません|ではない|しない|で�
 /** Characters before a claim in which a denial is searched. */
 const REACH = 160;
 
+const ALIKE = /[\u2010-\u2015\u2212\u2018\u2019\u02bc\u2032`\u00b4]/;
+
 /** Text in which marks that look alike are one: dashes, apostrophes, joined spaces. */
 export function claimText(folded: string): string {
+  if (!ALIKE.test(folded)) return folded;
   return folded.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'");
 }
 

@@ -30,6 +30,23 @@ export function isNear(one: string, other: string): boolean {
   return distance(one, other, most) <= most;
 }
 
+/** The letters of a name, a bit each; digits share bits. */
+export function lettersOf(name: string, from = 0, to = name.length): number {
+  let letters = 0;
+  for (let i = from; i < to; i++) letters |= 1 << (name.charCodeAt(i) & 31);
+  return letters;
+}
+
+/** Whether two sets of letters are too far apart for two names that are near: a slip changes two at most. */
+export function areFar(one: number, other: number, length: number): boolean {
+  let rest = one ^ other;
+  for (let most = length >= 10 ? 4 : 2; most >= 0; most--) {
+    if (rest === 0) return false;
+    rest &= rest - 1;
+  }
+  return true;
+}
+
 /** Rows of the distance, of names of at most 200 letters: the last three are kept in turn. */
 const rows = [new Uint16Array(256), new Uint16Array(256), new Uint16Array(256)] as const;
 
