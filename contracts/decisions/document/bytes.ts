@@ -15,6 +15,8 @@ import type { Reason } from './reasons.ts';
 
 /** Judged members in code-unit order, as RFC 8785 wants them. */
 const HASHED = [...JUDGED].sort();
+/** The place of each member in that order, in the order of reading. */
+const PLACES = JUDGED.map((name) => HASHED.indexOf(name));
 
 /** A judged member: its RFC 8785 text, and what its leaf in the tree is made of. */
 export interface MemberPart {
@@ -25,6 +27,8 @@ export interface MemberPart {
   readonly count: number;
   /** Hash of the value, 64 hexadecimal digits. */
   readonly sha256: string;
+  /** Hash of the member: its leaf in the tree. */
+  readonly leaf: string;
 }
 
 /** The judged members in code-unit order. A member that is left out has none. */
@@ -45,11 +49,18 @@ function isList(value: unknown): value is readonly object[] {
 
 /** The hash of a decision, 64 hexadecimal digits. */
 export function decisionHash(parts: readonly MemberPart[]): string {
-  return treeHead(parts.map(memberHash), 'hex');
+  return treeHead(
+    parts.map(({ leaf }) => leaf),
+    'hex',
+  );
 }
 
-function memberHash({ name, kind, count, sha256 }: MemberPart): string {
-  return leafHash(`["${name}","${kind}",${count},"${sha256}"]`);
+function partOf(
+  name: keyof Judged,
+  json: string,
+  { kind, count, sha256 }: Pick<MemberPart, 'kind' | 'count' | 'sha256'>,
+): MemberPart {
+  return { name, json, kind, count, sha256, leaf: leafHash(`["${name}","${kind}",${count},"${sha256}"]`) };
 }
 
 /** The RFC 8785 text of all judged members. Decisions whose receipt is of version 1 have the hash of it. */
@@ -59,42 +70,69 @@ export function canonicalText(parts: readonly MemberPart[]): string {
 
 /** The same members as a person reads them. */
 export function shownJson(parts: readonly MemberPart[], reasons: Judged['reasons']): string {
-  const texts = new Map(parts.map(({ name, json }) => [name, json]));
-  texts.set('reasons', `[${reasons.map(readJson).join(',')}]`);
-  return `{${JUDGED.flatMap((name) => (texts.has(name) ? `"${name}":${texts.get(name)}` : [])).join(',')}}`;
+  let text = '';
+  for (const [i, name] of JUDGED.entries()) {
+    // Members that are left out move those behind them forward.
+    let place = PLACES[i] as number;
+    while (place >= 0 && parts[place]?.name !== name) place--;
+    const part = parts[place];
+    if (part === undefined) continue;
+    const json = name === 'reasons' ? `[${reasons.map(readJson).join(',')}]` : part.json;
+    text += `${text === '' ? '{' : ','}"${name}":${json}`;
+  }
+  return `${text}}`;
 }
 
-const keptLists = new WeakMap<readonly object[], MemberPart>();
+/** Parts of values and lists that are the same in many decisions: those of frozen objects. */
+const keptParts = new WeakMap<object, MemberPart>();
 
-function listPart(name: keyof Judged, items: readonly object[]): MemberPart {
-  const known = keptLists.get(items);
-  if (known !== undefined) return known;
-  const parts = items.map(itemPart);
-  const json = `[${parts.map((part) => part.json).join(',')}]`;
-  const leaves = parts.map(({ leaf }) => leaf);
-  const part: MemberPart = { name, json, kind: 'list', count: items.length, sha256: treeHead(leaves, 'hex') };
-  if (Object.isFrozen(items)) keptLists.set(items, part);
+/** The part of a value, kept if the value is frozen. Members can share a value: an empty list, say. */
+function keeping(name: keyof Judged, value: object, make: () => MemberPart): MemberPart {
+  const known = keptParts.get(value);
+  if (known?.name === name) return known;
+  const part = make();
+  if (Object.isFrozen(value)) keptParts.set(value, part);
   return part;
 }
 
+function listPart(name: keyof Judged, items: readonly object[]): MemberPart {
+  return keeping(name, items, () => {
+    const parts = items.map(itemPart);
+    const json = `[${parts.map((part) => part.json).join(',')}]`;
+    const leaves = parts.map(({ leaf }) => leaf);
+    return partOf(name, json, { kind: 'list', count: items.length, sha256: treeHead(leaves, 'hex') });
+  });
+}
+
+/** Parts of short values, such as verdicts, codes and days, by name and text. */
+const shortParts = new Map<string, MemberPart>();
+const SHORT_LENGTH = 60;
+const MOST_SHORT = 4_000;
+
 function valuePart(name: keyof Judged, judged: Judged): MemberPart {
-  const json = valueJson(name, judged);
-  return { name, json, kind: 'value', count: 1, sha256: leafHash(json, 'hex') };
+  const value = judged[name];
+  if (typeof value === 'object' && value !== null)
+    return keeping(name, value, () => madeValuePart(name, valueJson(name, judged)));
+  const json = JSON.stringify(value);
+  if (json.length > SHORT_LENGTH) return madeValuePart(name, json);
+  const key = name + json;
+  let part = shortParts.get(key);
+  if (part === undefined) {
+    part = madeValuePart(name, json);
+    if (shortParts.size >= MOST_SHORT) shortParts.clear();
+    shortParts.set(key, part);
+  }
+  return part;
+}
+
+function madeValuePart(name: keyof Judged, json: string): MemberPart {
+  return partOf(name, json, { kind: 'value', count: 1, sha256: leafHash(json, 'hex') });
 }
 
 function valueJson(name: keyof Judged, judged: Judged): string {
-  switch (name) {
-    case 'assessed': {
-      const { not_assessed, rules_applicable, rules_considered } = judged.assessed;
-      return `{"not_assessed":${keptJson(not_assessed)},"rules_applicable":${rules_applicable},"rules_considered":${rules_considered}}`;
-    }
-    case 'boundary':
-    case 'risk':
-    case 'understood':
-      return keptJson(judged[name]);
-    default:
-      return JSON.stringify(judged[name]);
-  }
+  if (name !== 'assessed') return JSON.stringify(judged[name]);
+  const { not_assessed, rules_applicable, rules_considered } = judged.assessed;
+  return `{"not_assessed":${keptJson(not_assessed)},"rules_applicable":${rules_applicable},"rules_considered":${rules_considered}}`;
 }
 
 const keptReading = new WeakMap<Reason, string>();
@@ -142,8 +180,7 @@ function itemPart(item: object): ItemPart {
 
 const kept = new WeakMap<object, string>();
 
-function keptJson(value: object | null): string {
-  if (value === null) return 'null';
+function keptJson(value: object): string {
   const known = kept.get(value);
   if (known !== undefined) return known;
   const json = JSON.stringify(value);

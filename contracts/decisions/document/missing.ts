@@ -13,6 +13,7 @@ import type { RuleIndex } from '../rules/rules.ts';
 import { LACKS, lackOf } from '../rules/serving.ts';
 import { likelyMarketplaces } from '../words/likely.ts';
 import { followsOf, followsShape, type Waiting } from './following.ts';
+import { Prepared } from './prepared.ts';
 
 /** Types of a fact that is asked for. */
 export const FACT_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
@@ -159,10 +160,15 @@ export function missingFacts(
         Number(opening.includes(b.fact)) - Number(opening.includes(a.fact)) ||
         b.rules - a.rules,
     )
-    .map(({ allowed, blocks, candidates, fact, follows, settles, why }) => {
-      const { question, hint } = askingFor(fact);
-      const type = factType({ fact, allowed });
-      return { allowed, blocks, candidates, fact, follows, hint, question, settles, type, why };
+    .map((asked) => {
+      const { allowed, blocks, candidates, fact, follows, settles, why } = asked;
+      const said = follows.map(({ answer, asks_for }) => `${answer}: ${asks_for}`);
+      const key = [fact, blocks, why, settles, candidates.join('|'), ...said].join('\n');
+      return preparedFor(index).facts.get(key, () => {
+        const { question, hint } = askingFor(fact);
+        const type = factType({ fact, allowed });
+        return { allowed, blocks, candidates, fact, follows, hint, question, settles, type, why };
+      });
     });
 }
 
@@ -182,6 +188,23 @@ function categoryInDoubt({ findings, questions: { doubts } }: AskedJudgement): A
   const why = 'the words of the title name another category';
   const settles = [rule.rule.id];
   return [{ ...common, blocks: level === BLOCK, candidates: [required], rules: 1, settles, why }];
+}
+
+/** What the rules of an index ask for. */
+interface PreparedParts {
+  facts: Prepared<MissingFact>;
+  evidence: Prepared<MissingEvidence>;
+}
+
+const prepared = new WeakMap<RuleIndex, PreparedParts>();
+
+function preparedFor(index: RuleIndex): PreparedParts {
+  let parts = prepared.get(index);
+  if (parts === undefined) {
+    parts = { facts: new Prepared(), evidence: new Prepared() };
+    prepared.set(index, parts);
+  }
+  return parts;
 }
 
 /** A missing fact before it is put into words; `rules` is the number of rules that wait for it. */
@@ -278,23 +301,29 @@ export function missingEvidence(judged: Judgement, facts: Facts, index: RuleInde
   const missing: MissingEvidence[] = [];
   for (const { codes, part, standards, rules, blocks } of wanted.values()) {
     const [code = '', ...or] = codes;
-    const type = index.evidenceTypes.get(code);
-    const guide = missing.some((one) => one.code === code) ? null : guideTo(code);
-    missing.push({
-      blocks,
-      code,
-      ...(several ? { countries: [...new Set(rules.map(({ rule }) => rule.jurisdiction))].sort() } : {}),
-      for: part,
-      ...(guide ? { holds: guide.holds } : {}),
-      law: rules.find(({ rule }) => rule.url !== null)?.rule.url ?? null,
-      ...(code === LABEL ? { must_show: [...new Set(rules.flatMap(marksFor))] } : {}),
-      name: type?.name ?? code,
-      or,
-      rule_ids: rules.map(({ rule }) => rule.id),
-      standards,
-      usual_issuer: type?.usual_issuer ?? '',
-      ...(guide ? { usual_time: guide.usual_time } : {}),
-    });
+    const first = !missing.some((one) => one.code === code);
+    const rule_ids = rules.map(({ rule }) => rule.id);
+    const key = [code, or, part, standards, blocks, several, first, rule_ids].join('\n');
+    const make = (): MissingEvidence => {
+      const type = index.evidenceTypes.get(code);
+      const guide = first ? guideTo(code) : null;
+      return {
+        blocks,
+        code,
+        ...(several ? { countries: [...new Set(rules.map(({ rule }) => rule.jurisdiction))].sort() } : {}),
+        for: part,
+        ...(guide ? { holds: guide.holds } : {}),
+        law: rules.find(({ rule }) => rule.url !== null)?.rule.url ?? null,
+        ...(code === LABEL ? { must_show: [...new Set(rules.flatMap(marksFor))] } : {}),
+        name: type?.name ?? code,
+        or,
+        rule_ids,
+        standards,
+        usual_issuer: type?.usual_issuer ?? '',
+        ...(guide ? { usual_time: guide.usual_time } : {}),
+      };
+    };
+    missing.push(preparedFor(index).evidence.get(key, make));
   }
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
 }
@@ -315,10 +344,14 @@ export function nextSteps(
   evidence: readonly MissingEvidence[],
   on: { index: RuleIndex; as_of: string },
 ): NextStep[] {
-  const steps: (NextStep & { stage: number })[] = [];
+  const steps: { step: NextStep; stage: number }[] = [];
   const add = (action: NextStep['action'], level: Level, target: string, text: string, stage: number) => {
-    if (steps.some((one) => one.action === action && one.target === target && one.text === text)) return;
-    steps.push({ action, blocks: level === BLOCK, target, text, unlocks: 1, whose: CALLER, stage });
+    if (steps.some(({ step }) => step.action === action && step.target === target && step.text === text))
+      return;
+    steps.push({
+      step: { action, blocks: level === BLOCK, target, text, unlocks: 1, whose: CALLER },
+      stage,
+    });
   };
   for (const { fact, level, outcome, required, message, bans } of judged.findings) {
     if (level === 0) continue;
@@ -338,25 +371,36 @@ export function nextSteps(
     else add('correct_fact', level, check.type === 'fact' ? check.must.fact : 'lab', message, 1);
   }
   if (judged.verdict !== 'do_not_proceed') {
-    for (const { fact, settles, question, blocks } of facts) {
-      const unlocks = Math.max(1, settles.length);
-      const text = `Answer: ${question}`;
-      steps.push({ action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER, stage: 3 });
-    }
-    for (const one of evidence) {
-      steps.push({ ...obtainStep(one, judged, on), stage: 4 + stageOf(one.code, on.index) });
-    }
+    for (const one of facts) steps.push({ step: answerStep(one), stage: 3 });
+    for (const one of evidence)
+      steps.push({ step: obtainStep(one, judged, on), stage: 4 + stageOf(one.code, on.index) });
   }
   return steps
-    .sort((a, b) => Number(b.blocks) - Number(a.blocks) || a.stage - b.stage || b.unlocks - a.unlocks)
-    .map(({ action, blocks, target, text, unlocks, whose }) => ({
-      action,
-      blocks,
-      target,
-      text,
-      unlocks,
-      whose,
-    }));
+    .sort(
+      ({ step: a, stage: ofA }, { step: b, stage: ofB }) =>
+        Number(b.blocks) - Number(a.blocks) || ofA - ofB || b.unlocks - a.unlocks,
+    )
+    .map(({ step }) => step);
+}
+
+/** Steps that follow from a fact or document alone, by it. */
+const standing = new WeakMap<MissingFact | MissingEvidence, NextStep>();
+
+function standingStep(of: MissingFact | MissingEvidence, make: () => NextStep): NextStep {
+  let step = standing.get(of);
+  if (step === undefined) {
+    step = Object.freeze(make());
+    standing.set(of, step);
+  }
+  return step;
+}
+
+function answerStep(of: MissingFact): NextStep {
+  return standingStep(of, () => {
+    const { fact, settles, question, blocks } = of;
+    const [text, unlocks] = [`Answer: ${question}`, Math.max(1, settles.length)];
+    return { action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER };
+  });
 }
 
 /** Reports come before the certificates that rest on them, labels and listing data last. */
@@ -370,13 +414,20 @@ function obtainStep(
   { index, as_of }: { index: RuleIndex; as_of: string },
 ): NextStep {
   const { blocks, code, name, usual_issuer, standards, rule_ids, or } = wanted;
+  const shown = view?.documents.find(({ kind }) => kind === code || or.includes(kind));
   const to = standards.length > 0 ? ` to ${standards.slice(0, 6).join(' or ')}` : '';
   const why = wanted.for === null ? '' : ` (${wanted.for})`;
-  const shown = view?.documents.find(({ kind }) => kind === code || or.includes(kind));
+  const step = (text: string): NextStep => ({
+    action: 'obtain_evidence',
+    blocks,
+    target: code,
+    text,
+    unlocks: rule_ids.length,
+    whose: usual_issuer,
+  });
   const lack = shown && whyReplaced(wanted, shown, index, as_of);
-  const text = lack ? `Replace: ${name}${to}${why}. The one shown ${lack}.` : `Obtain: ${name}${to}${why}.`;
-  const unlocks = rule_ids.length;
-  return { action: 'obtain_evidence', blocks, target: code, text, unlocks, whose: usual_issuer };
+  if (lack) return step(`Replace: ${name}${to}${why}. The one shown ${lack}.`);
+  return standingStep(wanted, () => step(`Obtain: ${name}${to}${why}.`));
 }
 
 /** The reason why the document shown is to be replaced; null if it may well serve another demand, so that one more is needed. */
