@@ -97,11 +97,11 @@ function foldedByTable(text: string): string | null {
     const code = text.charCodeAt(i);
     if (code === 0x20 && before === 0x20) return null;
     const fold = FOLDS[code] as number;
-    if (fold !== code) {
-      if (code === SHARP_S) sharp = true;
-      else if (fold === UNKNOWN) return null;
-      same = false;
+    if (fold === UNKNOWN) {
+      if (code !== SHARP_S) return null;
+      sharp = true;
     }
+    if (fold !== code) same = false;
     before = code;
   }
   if (before === 0x20) return null;

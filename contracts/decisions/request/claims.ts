@@ -163,11 +163,11 @@ function claimsOf(
   const searched = new Map<string, Set<string>>();
   for (const claim of claims) {
     const { row, stems, number } = claim;
+    const mayMatch = isAmong(possible, number) && (stems === null || stems.test(folded));
+    if (!mayMatch && row.claimed_by === undefined) continue;
     const contradicted = isContradicted(row, stated);
     if (row.only_against === true && !contradicted) continue;
-    const byFact = row.claimed_by !== undefined && contradicted;
-    const guarded = isAmong(possible, number) && (stems === null || stems.test(folded));
-    if (!guarded && !byFact) continue;
+    if (!mayMatch && !contradicted) continue;
     const words = searched.get(row.pattern) ?? wordsOf(claim, folded);
     searched.set(row.pattern, words);
     const claimed = row.claimed_by !== undefined && stated?.[row.claimed_by] === true;
