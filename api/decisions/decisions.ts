@@ -12,6 +12,7 @@ import {
 import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/document/shapes.ts';
 import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/request/facts.ts';
 import { ignoredIn, lookUps } from '../../contracts/decisions/request/ignored.ts';
+import { quickRequest } from '../../contracts/decisions/request/quick-request.ts';
 import { inStretches } from '../../jobs/core/stretches.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { NO_SNIFFING, PRIVATE } from '../core/answers.ts';
@@ -31,6 +32,9 @@ import { Admission, statesQuota } from './admission.ts';
 const READ_CHARACTERS = 1_000_000;
 /** Days before and after today that a request may ask about. */
 const DAYS_AWAY = 3_660;
+
+/** Fields of a posted request. */
+const POSTED: ReadonlySet<string> = new Set(Object.keys(postedRequest.shape));
 
 const questionQuery = decisionRequestSchema.omit({ attributes: true }).extend(viewQuery.shape);
 
@@ -95,17 +99,22 @@ interface Read {
 /**
  * Route options that read each body, or query, by its shape, once: a body that came before is an object that was read
  * before. Any text may stand in a decision: it is judged and logged as JSON.
+ * @param quickly reads what is plainly right as the shape would; null leaves it to the shape
  */
-function reading(part: 'body' | 'query', shape: z.ZodType) {
+function reading(part: 'body' | 'query', shape: z.ZodType, quickly?: (given: object) => object | null) {
   const known = new WeakMap<object, Read>();
   return {
     preValidation: (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) => {
       const given = request[part] as object;
       let read = known.get(given);
       if (read === undefined) {
-        const fitted = fit(shape, given, true);
-        if ('error' in fitted) return done(fitted.error);
-        read = { value: fitted.value as object, ignored: ignoredBy(given, fitted.value as object) };
+        let value = quickly?.(given) ?? null;
+        if (value === null) {
+          const fitted = fit(shape, given, true);
+          if ('error' in fitted) return done(fitted.error);
+          value = fitted.value as object;
+        }
+        read = { value, ignored: ignoredBy(given, value) };
         known.set(given, read);
       }
       request[part] = read.value;
@@ -148,7 +157,7 @@ function postDecision(app: App, service: Service, admission: Admission): void {
     '/api/agent/decision',
     {
       config,
-      ...reading('body', postedRequest),
+      ...reading('body', postedRequest, (given) => quickRequest(given, POSTED)),
       schema: {
         ...documented,
         querystring: viewQuery,
