@@ -9,7 +9,8 @@
 import { z } from 'zod';
 import { schemaVersion } from '../core/fields.ts';
 import type { Decision } from '../decisions/document/members.ts';
-import { missingEvidence, missingFacts, type NextStep, nextSteps } from '../decisions/document/missing.ts';
+import { missingEvidence, missingFacts } from '../decisions/document/missing.ts';
+import { type NextStep, nextSteps } from '../decisions/document/next-steps.ts';
 import { judgedAs, RANK } from '../decisions/document/smallest-change.ts';
 import {
   type AskedJudgement,

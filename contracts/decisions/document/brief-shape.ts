@@ -7,7 +7,8 @@ import { verdict } from '../request/fields.ts';
 import { ignored } from '../request/ignored.ts';
 import { CITATIONS_SHOWN, COMING_SHOWN, QUESTIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
 import { metering, receipt } from './members.ts';
-import { briefStepShape, factTypeShape, missingFactShape } from './missing.ts';
+import { factTypeShape, missingFactShape } from './missing.ts';
+import { briefStepShape } from './next-steps.ts';
 import { decisionProof } from './proof.ts';
 import { agentDecision, agentDecisions } from './shapes.ts';
 

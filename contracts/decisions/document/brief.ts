@@ -6,7 +6,8 @@
 import type { Risk } from '../judgement/risk.ts';
 import { followsText } from './following.ts';
 import type { Judged } from './members.ts';
-import type { MissingFact, NextStep } from './missing.ts';
+import type { MissingFact } from './missing.ts';
+import type { NextStep } from './next-steps.ts';
 import type { Reason } from './reasons.ts';
 
 /** A fact or document that stops the intended action, however many rules ask for it. */

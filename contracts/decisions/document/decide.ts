@@ -28,7 +28,8 @@ import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../r
 import type { RuleIndex } from '../rules/rules.ts';
 import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
-import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
+import { missingEvidence, missingFacts } from './missing.ts';
+import { nextSteps } from './next-steps.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
 import { shownEvidence } from './shown-evidence.ts';
 import { smallestChange } from './smallest-change.ts';
