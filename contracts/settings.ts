@@ -103,7 +103,7 @@ const environment = z.object({
   PAYPROVIDER_AUTOMATIC_TAX: flag.default(false),
   /** Whether the provider sends an invoice for each payment. */
   PAYPROVIDER_INVOICE_CREATION: flag.default(false),
-  /** Who operates the service, as the imprint, mails and invoices name it. */
+  /** The operator of the service, as the imprint, mails and invoices name it. */
   OPERATOR_NAME: line.optional(),
   /** Its postal address; lines are separated by line breaks or semicolons. */
   OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
@@ -248,7 +248,7 @@ const environment = z.object({
         Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && /^[ -~]+$/.test(value)),
       'must be names and values such as x-key=abc, separated by commas',
     ),
-  /** Which traces are sent, by the names of OpenTelemetry. */
+  /** The rule by which traces are chosen to be sent, by the names of OpenTelemetry. */
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',

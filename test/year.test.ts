@@ -16,7 +16,7 @@ import { query } from './support/tables.ts';
 const DAYS = Number(process.env.YEAR_DAYS ?? share(16));
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);
 /** Days on which processes are killed, when the whole year would take too long. */
-const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 3);
+const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? share(3));
 const FROM = '2026-12-08T06:00:00Z';
 const PROCESSES = DAYS >= 365 ? { workers: 3, apis: 2 } : { workers: 2, apis: 1 };
 /** Days of history before the year. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../contracts/core/errors.ts';
 import type { App } from './http.ts';
 import { KEY_HEADER } from './principal.ts';
 
-/** Of every answer: what it says it is, it is. */
+/** Header of every answer: a browser must not guess another type than the stated one. */
 export const NO_SNIFFING = ['x-content-type-options', 'nosniff'] as const;
 
 export function neverSniff(app: App): void {

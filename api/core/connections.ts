@@ -108,7 +108,7 @@ export function tooLongHeaders({ headers, rawHeaders }: IncomingMessage): Refusa
   let length = 0;
   for (const text of rawHeaders) length += text.length;
   if (length <= HEADERS_MOST) return null;
-  // What answers the refusal reads headers too.
+  // The handler that answers the refusal reads headers too.
   for (const name of Object.keys(headers))
     if (String(headers[name]).length > HEADERS_MOST / 16) delete headers[name];
   return new Refusal('invalid_request', `headers: have to be at most ${HEADERS_MOST} characters long in all`);

@@ -25,7 +25,7 @@ interface Bounds {
 
 /** Calls by which an operation steers the reading of its body. */
 interface Reception {
-  /** Whose body it is, by the texts before its first file. */
+  /** The sender, by the texts before the first file. */
   sender(texts: ReadonlyMap<string, string>): Promise<Sender>;
   /** Called before each file is taken. @throws Refusal for one too many */
   onFile?(sender: Sender): void;

@@ -278,7 +278,7 @@ function alert(
   condition: string,
   more: Record<string, string | null> = {},
 ) {
-  // What the provider did not say is left out: an event has no empty fields.
+  // A field that the provider did not state is left out: an event has no empty fields.
   const said = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null));
   return appendEvents(tx, [
     {

@@ -8,7 +8,7 @@ import type { App } from '../core/http.ts';
 import { actsFor } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What the buyer of an order tells us: it goes where a mail about the order would go. */
+/** Messages of an order's buyer; they go where a mail about the order would go. */
 export function orderMessageRoutes(app: App, service: Service): void {
   app.post(
     '/api/orders/:order_id/messages',

@@ -1,4 +1,4 @@
-/** Who is behind the service, as its pages and mails say it. What is not set leaves no line. */
+/** The operator of the service, as its pages and mails name it. A setting without a value leaves no line. */
 /** The settings that say it. */
 interface Behind {
   OPERATOR_NAME?: string | undefined;

@@ -127,7 +127,7 @@ export function invoiceNumber(year: number, nth: number): string {
   return `${year}-${String(nth).padStart(6, '0')}`;
 }
 
-/** What an order is for, as its document names it. */
+/** The purpose of an order, as its document names it. */
 function lineOf({ kind, plan, period, returns }: Invoiced): string {
   const name = PLANS[plan as PlanCode]?.name ?? PRODUCTS[plan]?.name ?? plan;
   if (kind === 'product') return name;
@@ -161,7 +161,7 @@ export function composeInvoice({
 }: {
   number: string;
   order: Invoiced;
-  /** What was paid, or what went back; above zero. */
+  /** The amount paid, or given back; above zero. */
   amount_cents: number;
   currency: string;
   terms: SaleTerms;

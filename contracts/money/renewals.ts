@@ -28,8 +28,8 @@ export type Recurring = z.infer<typeof recurring>;
 export const RENEWAL_DAYS = 7;
 
 /**
- * What begins with less than this left of a month (signup, upgrade, or the return of an account that is behind) pays
- * the next month, and the rest of the running one comes with it: otherwise the next bill would follow at once.
+ * A signup, an upgrade or the return of an account that is behind pays, with less than this left of a month, the next
+ * one, and the rest of the running one comes with it: otherwise the next bill would follow at once.
  */
 export const FIRST_MONTH_DAYS = 10;
 

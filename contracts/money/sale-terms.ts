@@ -1,7 +1,7 @@
-/** What the settings say about selling: who sells, at which tax, and what becomes of accounts that stop paying. */
+/** The terms of sale, from the settings: who sells, at which tax, and what becomes of accounts that stop paying. */
 import { z } from 'zod';
 
-/** Who sells, as invoices name it. */
+/** The seller, as invoices name it. */
 export const seller = z.object({
   name: z.string().nullable().describe('Name of the operator; null if it is not set.'),
   address: z.array(z.string()).describe('Lines of its postal address.'),

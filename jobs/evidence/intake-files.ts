@@ -60,7 +60,7 @@ export function refuseClosed({ status }: Pick<IntakeRow, 'status'>): void {
   );
 }
 
-/** Whose work an addition to an intake is: a caller with a key and a paid order have places of their own. */
+/** The sender of an addition to an intake: a caller with a key and a paid order have places of their own. */
 export async function senderOf(
   connection: Connection,
   { role, account_id, network }: IntakeCaller,
@@ -133,7 +133,7 @@ async function refuseOverflow(
 }
 
 /**
- * What the marketplace wrote, by the file of its letter; undefined if there is no such file.
+ * The marketplace's words, by the file of its letter; undefined if there is no such file.
  * @throws Refusal if nothing can be read in it
  */
 export function letterIn(read: readonly ReadUpload[]): string | undefined {

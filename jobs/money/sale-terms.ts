@@ -1,7 +1,7 @@
 import type { SaleTerms } from '../../contracts/money/sale-terms.ts';
 import type { Settings } from '../../contracts/settings.ts';
 
-/** What the settings say about selling. */
+/** The terms of sale, from the settings. */
 export function saleTermsOf(settings: Settings): SaleTerms {
   const { TAX_LABEL, TAX_PERCENT, TAX_NOTE } = settings;
   const lines = (settings.OPERATOR_ADDRESS ?? '').split(/[\n;]/).map((line) => line.trim());

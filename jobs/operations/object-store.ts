@@ -134,7 +134,7 @@ export class ObjectStore {
           .digest('hex'),
       },
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
-      // What is sent is signed for this host.
+      // The request is signed for this host.
       redirect: 'manual',
       signal: this.#signal ? AbortSignal.any([this.#signal, timeout]) : timeout,
     });

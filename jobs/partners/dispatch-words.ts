@@ -34,7 +34,7 @@ interface InWords {
   payload: Record<string, unknown>;
 }
 
-/** Who gets the words: a carrier on the way to their reader, or an operator, who sees no link that leads to a key. */
+/** The receiver of the words: a carrier on the way to their reader, or an operator, who sees no link that leads to a key. */
 export type WordsFor = 'carrier' | 'operator';
 
 /** The words of dispatches, with the secret links that they name, as things stand now. */

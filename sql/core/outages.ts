@@ -1,5 +1,5 @@
 /**
- * Which errors mean that the database is away, hangs or is busy, rather than that a statement is wrong. The
+ * Errors which mean that the database is away, hangs or is busy, rather than that a statement is wrong. The
  * caller may try again later: over HTTP this is a 503, never a 500.
  */
 

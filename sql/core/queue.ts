@@ -144,7 +144,7 @@ export async function setRetriesLeft(
     where j.name = ${queue} and j.id = a.id and j.state = 'active' and j.retry_count = a."retryCount"`);
 }
 
-/** Of these jobs the ones that failed for good. */
+/** Those of these jobs that failed for good. */
 export async function selectFailed(tx: Transaction, queue: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx.rows(sql.type(z.object({ id: z.string() }))`
     select id from ${queueJobs} j

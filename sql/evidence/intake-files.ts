@@ -10,7 +10,7 @@ const DELETED_AT_ONCE = 200;
 /** A file with its bytes. */
 export type NewFile = IntakeFile & { content: Uint8Array };
 
-/** Whose files they are: a stranger's are kept for hours, until their intake is paid for. */
+/** The sender of the files: a stranger's are kept for hours, until their intake is paid for. */
 export interface HandedIn {
   customer: boolean;
   /** Hex SHA-256 of a stranger's network. */

@@ -230,7 +230,7 @@ export async function holdContacts(tx: Transaction, contactIds: string[]): Promi
   return new Map(rows.map(({ contact_id, status }) => [contact_id, status]));
 }
 
-/** Which of these addresses, given as hashes, withdrew consent. Leans on `channel_contact_once`. */
+/** Those of these addresses, given as hashes, that withdrew consent. Leans on `channel_contact_once`. */
 export async function selectWithdrawn(
   connection: Connection,
   contactSha256s: readonly string[],

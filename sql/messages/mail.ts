@@ -16,7 +16,7 @@ export async function suppressAddress(
     set dispatch_id = excluded.dispatch_id, reason = excluded.reason, suppressed_at = excluded.suppressed_at`);
 }
 
-/** Which of these addresses, given as hashes, are suppressed, each with the reason. */
+/** Those of these addresses, given as hashes, that are suppressed, each with the reason. */
 export async function selectSuppressed(
   connection: Connection,
   contactSha256s: readonly string[],

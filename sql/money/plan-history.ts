@@ -32,7 +32,7 @@ function selectPlanPayments(tx: Transaction, accountId: string): Promise<PlanPay
 
 /**
  * Takes a refunded plan order back: the account has the plan, the months and the quotas that its other payments made.
- * What was used stays used. Locks counters before the account, as a paid plan order does.
+ * Used quota stays used. Locks counters before the account, as a paid plan order does.
  */
 export async function undoOrder(
   tx: Transaction,

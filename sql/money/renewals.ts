@@ -136,7 +136,7 @@ export async function openRenewals(
     order by order_id`);
 }
 
-/** Which of these accounts have not paid the running month. */
+/** Those of these accounts that have not paid the running month. */
 export async function selectUnpaid(
   connection: Connection,
   accountIds: readonly string[],

@@ -177,7 +177,7 @@ const asking = z.object({
   question_id: z.string().nullable(),
 });
 
-/** What a person has to answer: a message, or a question of one. Leans on primary keys. */
+/** Messages, and questions of messages, that a person has to answer. Leans on primary keys. */
 export function selectAsking(connection: Connection, id: string) {
   return connection.maybeOne(sql.type(asking)`
     select m.account_id, m.order_id, m.subject, null as question_id

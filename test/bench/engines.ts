@@ -74,7 +74,7 @@ interface Flat {
 }
 
 function request(i: number): DecisionRequest {
-  // Of `any` alone nothing is judged.
+  // `any` alone judges nothing.
   const categories = [...index.categories.keys()].filter((code) => code !== 'any');
   const attributes: Record<string, AttributeValue> = {};
   ATTRIBUTE_NAMES.forEach((name, n) => {

@@ -1,4 +1,4 @@
-/** What follows from the way in which families describe themselves: tags, the table in the README, the seeds. */
+/** Consequences of the way in which families describe themselves: tags, the table in the README, the seeds. */
 import t from 'tap';
 import { describeTags } from '../../api/core/tags.ts';
 import { FAMILIES } from '../../jobs/families.ts';

@@ -19,7 +19,7 @@ t.test(
   'a reader that aborts, ends, loops, chatters or fills the memory ends alone, and the next one reads',
   async (t) => {
     for (const deed of ['abort', 'exit', 'loop', 'heap', 'buffers', 'chatter']) {
-      // What waits without computing is given less time.
+      // A reader that waits without computing is given less time.
       const bounds = deed === 'chatter' ? { ...BOUNDS, within: 2_000 } : BOUNDS;
       t.equal(await does(deed, 0, bounds), null, deed);
       t.match(await does('echo'), { value: 'echo' }, `after ${deed}`);

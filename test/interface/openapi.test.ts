@@ -55,7 +55,7 @@ t.test('each generated file is what the source makes today, and git knows it as 
   const root = new URL('../../', import.meta.url);
   for (const [name, text] of Object.entries(files))
     t.ok(readFileSync(new URL(name, root), 'utf8') === text, `${name}: run npm run generate`);
-  // Of a README only a part is generated.
+  // Only a part of a README is generated.
   const whole = ['sql/schema.sql', ...Object.keys(files).filter((name) => !name.endsWith('.md'))];
   const args = ['check-attr', 'linguist-generated', '--', ...whole];
   const said = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');

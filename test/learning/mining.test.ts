@@ -15,9 +15,10 @@ import {
   recommend,
 } from '../../contracts/learning/mining/recommendations.ts';
 import { LOUD, learningWorld } from '../fixtures/learning-world.ts';
+import { share } from '../support/length.ts';
 
 /** Number of generated worlds; `LEARNING_SEEDS=100` takes four minutes on two cores. */
-const SEEDS = Number(process.env.LEARNING_SEEDS ?? 3);
+const SEEDS = Number(process.env.LEARNING_SEEDS ?? share(3));
 
 const as_of = '2026-11-21';
 const named = (items: readonly string[]) => items.join(' & ');

@@ -189,7 +189,7 @@ t.test(
     service.witnesses.look();
     await service.witnesses.settled();
     t.equal((await get('/readyz')).status, 200, 'it knows as much as we do');
-    // What the database has forgotten.
+    // Cosignatures that the database has forgotten.
     for (const seen of witness.seen.values()) seen.size = 6;
     service.witnesses.tell();
     await service.witnesses.settled();

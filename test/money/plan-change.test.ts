@@ -303,7 +303,7 @@ t.test('twenty concurrent requests for any plans leave one order', async (t) => 
 t.test(
   'concurrent requests, refused decisions, sweeps, payments and cancellations neither deadlock nor pay twice',
   async (t) => {
-    /** What failed requests failed with. */
+    /** Errors of the failed requests. */
     const faults: unknown[] = [];
     const { log } = service.service;
     t.intercept(log, 'error', { value: ({ err }: { err?: unknown }) => faults.push(err) });

@@ -375,7 +375,7 @@ t.test(
       'the sums stay',
     );
 
-    // Who comes back late in an unpaid month pays the next one, too.
+    // An account that comes back late in an unpaid month pays the next one, too.
     await at('2026-12-26', own);
     await sweep(own);
     await pay(await openOrder(tenDays, '2026-12', own), own);

@@ -10,7 +10,7 @@ t.setTimeout(300_000);
 
 const service = await clockedService(t);
 
-/** What a browser sends and is answered, without following where it leads. */
+/** A browser's request and its answer; redirects are not followed. */
 async function visit(path: string, headers: Record<string, string>, fields?: Record<string, string>) {
   const answer = await fetch(service.url + path, {
     redirect: 'manual',

@@ -22,7 +22,7 @@ export const files: Harm = async (target, { rounds }) => {
   const all = Math.ceil(rounds * ROUND);
   for (let n = 0; n < all; n++) {
     if (n % OF_INTAKE === 0) request_id = await handIn(target);
-    // What is loaded with the first files stays.
+    // Modules that are loaded with the first files stay.
     if (n === Math.ceil(all / 10)) warm = await memoryOf(target);
     const closes = target.random() < CLOSED;
     const signal = AbortSignal.timeout(closes ? Math.ceil(target.random() * 700) : 120_000);

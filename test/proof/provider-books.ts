@@ -13,7 +13,7 @@ export interface Charge {
   dispute: 'none' | 'open' | 'closed';
 }
 
-/** What is left of a charge. */
+/** Cents that are left of a charge. */
 export const leftOf = ({ amount, refunded, lost }: Charge) => amount - refunded - lost;
 
 export class ProviderBooks {

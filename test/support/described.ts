@@ -10,7 +10,7 @@ interface Description {
   paths: Record<string, Record<string, { responses: Record<string, { content?: object; $ref?: string }> }>>;
 }
 
-/** What answers are checked with, read when the first one is: many files ask for none. */
+/** The checks of answers, read with the first one: many files ask for none. */
 const reading = once(() => {
   const description: Description = JSON.parse(
     readFileSync(new URL('../../contracts/openapi.json', import.meta.url), 'utf8'),

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { FileReport } from './test-process.ts';
 
 const durations = z.object({
-  /** Of the whole run, in seconds. */
+  /** Wall time of the whole run, in seconds. */
   wall_s: z.number(),
-  /** Of all its processes, PostgreSQL's included, in seconds. */
+  /** Processor time of all its processes, PostgreSQL's included, in seconds. */
   cpu_s: z.number(),
   files: z.array(z.object({ file: z.string(), wall_ms: z.number(), cpu_ms: z.number() })),
 });
@@ -50,7 +50,7 @@ function guess(file: string): number {
 }
 
 /**
- * What a run cost.
+ * The cost of a run.
  * @param postgresMs processor time of PostgreSQL, divided over the files as their databases were at work
  */
 export function measure(

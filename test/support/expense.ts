@@ -1,4 +1,4 @@
-/** What a test file costs, measured inside its process. */
+/** The cost of a test file, measured inside its process. */
 import { readFileSync } from 'node:fs';
 
 /**

@@ -2,7 +2,7 @@
 import { inspect, stripVTControlCharacters } from 'node:util';
 import type { Parser, Result } from 'tap-parser';
 
-/** What the output of a file has said so far. */
+/** The output of a file so far, as read. */
 export interface Reading {
   file: string;
   passed: number;

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { Parser } from 'tap-parser';
 import { indent, keepStray, newReading, type Reading, read, readEach, type Stray } from './tap-reading.ts';
 
-/** What a file has cost, as its process measured it. */
+/** The cost of a file, as its process measured it. */
 interface Expense {
-  /** Of the process and of the children that it has waited for. */
+  /** Processor time of the process and of the children that it has waited for. */
   cpu_ms: number;
   /** That its databases were at work. */
   database_ms: number;

@@ -58,7 +58,7 @@ process.on('message', async ({ file }: { file: string | null }) => {
   process.channel?.ref();
 });
 
-/** What the files of one process share, besides the modules. */
+/** State that the files of one process share, besides the modules. */
 function state(): Map<string, unknown> {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
   return new Map<string, unknown>([

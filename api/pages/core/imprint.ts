@@ -1,4 +1,4 @@
-/** Who is behind the service, how to reach them, and what is kept of whom, for how long. */
+/** The operator of the service, how to reach them, and which data are kept of whom, for how long. */
 import { SESSION_SECONDS } from '../../../contracts/accounts/keys.ts';
 import { imprintLines } from '../../../contracts/core/imprint.ts';
 import { markup } from '../../../contracts/core/markup.ts';
@@ -22,7 +22,7 @@ const PRIVACY = {
   path: '/privacy',
 } as const;
 
-/** What is kept, what for, and how long: the bounds are those that the code deletes by. */
+/** Data that are kept, their purpose, and how long: the bounds are those that the code deletes by. */
 const KEPT: readonly (readonly [what: string, why: string, how_long: string])[] = [
   [
     'Files that you hand in',

@@ -126,7 +126,7 @@ function navigation(service: Service, page: Page): Markup[] {
   });
 }
 
-/** What stands below every page: what the service is, and the pages that anybody may need. */
+/** Footer of every page: a sentence about the service, and the pages that anybody may need. */
 function footer(service: Service): Markup {
   const links = FOOTER.map(([to, name]) => markup`<a href="${at(service, to)}">${name}</a>`);
   const who = imprintLines(service.settings);

@@ -43,7 +43,7 @@ export function wayOf(
   return markup`<ol class="way" aria-label="${label}">\n${lines(items)}</ol>`;
 }
 
-/** What happened, newest first. */
+/** Events of a subject, newest first. */
 export function timeline(
   entries: readonly { state: State; what: unknown; more?: unknown; at: Markup | null }[],
 ): Markup {

@@ -1,4 +1,4 @@
-/** What an order is about, as a form asks for it: the listing, the letter of the marketplace, documents. */
+/** The subject of an order, as a form asks for it: the listing, the letter of the marketplace, documents. */
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
@@ -64,7 +64,7 @@ export function formWithFiles(
   });
 }
 
-/** What the form states, for the operations that take an intake. */
+/** The form's statements, for the operations that take an intake. */
 export function statedIn({ body }: SentForm) {
   const texts = TEXTS.flatMap((name) => {
     const text = sent(body, name);
@@ -98,7 +98,7 @@ const NEEDED: Readonly<Partial<Record<Need, readonly [field: string, asked: stri
 };
 
 /**
- * What a product needs and the form lacks, by field.
+ * Fields that a product needs and the form lacks, each with its message.
  * @param known what an earlier form has stated
  */
 export function lackingIn(

@@ -50,7 +50,7 @@ const DONE: Readonly<Record<string, string>> = {
 export const nameOfOrder = ({ plan, period }: Standing): string =>
   `${PLANS[plan as PlanCode]?.name ?? PRODUCTS[plan]?.name ?? plan}${period === null ? '' : `, ${inMonth(period)}`}`;
 
-/** What the product of an order delivers, in one word. */
+/** The deliverable of an order's product, in one word. */
 const paperOf = ({ plan }: Standing) =>
   ({ priority_rejected_fix: 'plan', supplier_packet_review: 'review' })[plan] ?? 'report';
 
@@ -253,7 +253,7 @@ function way(order: Standing): Markup | null {
   );
 }
 
-/** What is to be known before paying, and until it is delivered. */
+/** Facts to know before paying, and until it is delivered. */
 function expectations(order: Standing): Markup | null {
   if (order.status !== 'pending' && order.status !== 'paid') return null;
   const offer = OFFERS[order.plan];

@@ -39,10 +39,10 @@ interface Visit {
   post<Body>(url: string, body: object): Promise<Answer<Body>>;
 }
 
-/** What the page says besides how the order stands. */
+/** Texts of the page besides the standing of the order. */
 interface Said {
   problem?: string | undefined;
-  /** What a form stated, and what was wrong with it. */
+  /** A form's statements, and their faults. */
   given?: unknown;
   problems?: Problems | null;
 }
@@ -161,7 +161,7 @@ async function add(visit: Visit, form: SentForm): Promise<never> {
     return show(visit, { given: form.body, problems });
   };
   const named = lackingIn(order.plan, form, order.about ?? {});
-  // What comes now need not be all, but it has to be something, and each file has to say what it is.
+  // This part need not be all, but it has to contain something, and each file has to say what it is.
   const unnamed = Object.entries(named).filter(
     ([field]) => field.startsWith('file_') && form.files.some((file) => file.field === field),
   );

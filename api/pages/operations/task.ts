@@ -19,7 +19,7 @@ type Inbox = z.infer<z.ZodObject<typeof inboxFields>>;
 
 const PAGE = '/console/tasks';
 
-/** What a value that stands for `…` in a way is called, and how it is read. */
+/** Name of a value that stands for `…` in a way, and how it is read. */
 const BLANKS: Readonly<Record<string, string>> = {
   provider_event_id: 'Reference of the refund at the provider',
   amount_cents: 'Fee in cents of a US dollar',
@@ -27,7 +27,7 @@ const BLANKS: Readonly<Record<string, string>> = {
   reviewer: 'Who read the source',
 };
 
-/** What a button says, by its operation; the action of the body, if there is one, says more. */
+/** Text of a button, by its operation; the action of the body, if there is one, says more. */
 const LABELS: Readonly<Record<string, string>> = {
   'POST /api/orders/payments': 'It was paid back',
   'POST /api/orders/quote': 'Set the fee',

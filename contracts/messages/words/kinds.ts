@@ -16,7 +16,7 @@ export interface Given {
   claim?: string | undefined;
   /** The address that ends messages like this one, if its reader may end them. */
   unsubscribe?: string | undefined;
-  /** Who signs the message, and who is behind the service, a line each. */
+  /** Signature of the message, and the operator of the service, a line each. */
   from?: { person: string | undefined; imprint: readonly string[] } | undefined;
 }
 

@@ -299,7 +299,7 @@ const claim_link = toCustomer(
   }),
 );
 
-/** What the link in the mail does. */
+/** Effect of the link in the mail. */
 const CLAIMS: Readonly<Record<ClaimStanding, string>> = {
   pending: 'Your key is made when your order is paid. This link shows it then, once.',
   unclaimed: 'Your key waits for you. This link shows it, once.',

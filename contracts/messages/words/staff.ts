@@ -220,7 +220,7 @@ const questionnaire_answer = toCustomer(
   }),
 );
 
-/** What a person of ours wrote, word for word, after the guard has read it. */
+/** The words of a person of ours, unchanged, after the guard has read it. */
 const message_reply = toCustomer(z.object({ about: z.string(), text: z.string() }), ({ about, text }) => ({
   subject: about === '' ? 'Our answer to your message' : `Re: ${about}`,
   parts: text.split(/\n{2,}/),
