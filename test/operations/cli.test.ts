@@ -90,15 +90,12 @@ t.test('a made-up company has a history, and work left to do', async (t) => {
   );
   t.match(await jobs('seed'), { code: 1, stderr: /^this database has customers already/ });
 
-  const { url: other } = await openTestDatabase(t);
-  const again = await commandLine({ DATABASE_URL: other })('seed', '40', '--months', '3', '--json');
-  t.same(again.json.counts.signups, counts.signups);
-  const [{ names }] = await query(other, 'select array_agg(company order by company) as names from account');
-  const [{ names: first }] = await query(
-    url,
-    'select array_agg(company order by company) as names from account',
-  );
-  t.same(names, first, 'the customers are the same each time');
+  const companies = async () => {
+    const { url: anew } = await openTestDatabase(t);
+    t.equal((await commandLine({ DATABASE_URL: anew })('seed', '12', '--months', '1')).code, 0);
+    return query(anew, 'select company from account order by company');
+  };
+  t.same(await companies(), await companies(), 'the customers are the same each time');
 });
 
 t.test('without --json it prints tables that a person can read', async (t) => {

@@ -3,6 +3,7 @@ import t from 'tap';
 import { GUARD_TEXT_MAX, guardText } from '../../contracts/messages/claim-guard.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { clockedService } from '../support/clocked.ts';
+import { isWhole } from '../support/length.ts';
 import { openReader, VIEWS, type View, walkByKeyboard } from '../support/pages.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 
@@ -118,7 +119,9 @@ t.test(title, async (t) => {
     '/u/none',
     '/deliverable/none',
   ];
-  for (const path of paths) await reader.look(t, service.url + path);
+  // Both widths and both themes each time; by `npm test` with scripts or without, in turn.
+  const viewsOf = (nth: number) => VIEWS.filter((_, view) => isWhole || (view % 3 === 0) === (nth % 2 === 0));
+  for (const [nth, path] of paths.entries()) await reader.look(t, service.url + path, viewsOf(nth));
 });
 
 /** The words that a reader of a page sees, a paragraph each. */
