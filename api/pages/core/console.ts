@@ -68,7 +68,7 @@ export interface Visit {
 
 interface Route {
   path: string;
-  /** Whose page it is. */
+  /** The signed-in caller whose page it is. */
   who: 'operator' | 'account' | 'both';
   show?(visit: Visit): Promise<never>;
   act?(visit: Visit, field: (name: string) => string): Promise<never>;
