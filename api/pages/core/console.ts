@@ -68,7 +68,7 @@ export interface Visit {
 
 interface Route {
   path: string;
-  /** The signed-in caller whose page it is. */
+  /** The signed-in callers who may see the page. */
   who: 'operator' | 'account' | 'both';
   show?(visit: Visit): Promise<never>;
   act?(visit: Visit, field: (name: string) => string): Promise<never>;
