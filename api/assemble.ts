@@ -11,6 +11,7 @@ import type { Service } from './core/service.ts';
 import { CalibrationCache } from './state/calibration-cache.ts';
 import { CallLimit } from './state/call-limit.ts';
 import { Continuity, type Memory } from './state/continuity.ts';
+import { Conversations } from './state/conversations.ts';
 import { DecisionEngine } from './state/decision-engine.ts';
 import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
@@ -102,6 +103,7 @@ export function assemble(
       (calls) => measures.batches.add(calls),
       settings.RENEWAL_GRACE_DAYS,
     ),
+    conversations: new Conversations(database, signingKey),
     steps: new StepWitness(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
     registers: new RegisterCache(database, (registers) => service.engine.register(registers)),

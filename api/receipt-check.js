@@ -25,6 +25,8 @@ const ADDED = [
   'ledger',
   'links',
   'metering',
+  'next_question',
+  'state',
 ];
 /** What comes before an Ed25519 key in its SPKI form. */
 const SPKI = '302a300506032b6570032100';

@@ -6,16 +6,24 @@ import { isDay } from '../contracts/core/calendar.ts';
 import { counted, inWords } from '../contracts/core/wording.ts';
 import { packsSha256 } from '../contracts/decisions/document/decide.ts';
 import { INTENDED_ACTIONS } from '../contracts/decisions/request/facts.ts';
+import type { Verdict } from '../contracts/decisions/request/fields.ts';
 import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
-import type { Columns } from '../contracts/decisions/scan/catalogue-columns.ts';
-import { type ScannedListing, ScanTally } from '../contracts/decisions/scan/scan.ts';
+import { type Columns, fieldNamed, plain } from '../contracts/decisions/scan/catalogue-columns.ts';
+import { categoryNamed } from '../contracts/decisions/scan/categories.ts';
+import { type Group, type ScannedListing, ScanTally } from '../contracts/decisions/scan/scan.ts';
 import { likelyMarketplaces } from '../contracts/decisions/words/likely.ts';
 import { printTable } from '../jobs/cli/output.ts';
 import { createClient, type PreflightClient, PreflightError } from './client.js';
 import { unreachable } from './core/reach.ts';
-import { catalogueRows, ScanError, surveyCatalogue } from './decisions/scan/catalogue.ts';
+import {
+  catalogueRows,
+  type Mapping,
+  NothingRecognised,
+  surveyCatalogue,
+} from './decisions/scan/catalogue.ts';
 import { compareScan } from './decisions/scan/compare.ts';
 import { compareAlone, listingsOf, ownJudge, scanListings, serviceJudge } from './decisions/scan/judges.ts';
+import { ScanError } from './decisions/scan/records.ts';
 import { mustBeForm, writeScan } from './decisions/scan/report.ts';
 import { WorkFile } from './decisions/scan/work-file.ts';
 import { workThrough } from './decisions/scan/work-through.ts';
@@ -23,14 +31,21 @@ import { workThrough } from './decisions/scan/work-through.ts';
 const HELP = `npm run scan -- <catalogue> [options]
 npm run scan -- --compare <before.json> [options]
 
-Judges every product of a catalogue (CSV, or one JSON object a line), and ends with a table: ready, needs, blocked,
+Judges every product of a catalogue, and ends with a table: ready, needs, blocked,
 unknown, and the document that frees most listings by itself. With a key the service is asked; without one, this
 process judges by the rule packs of this release, without evidence on record. A scan that was stopped goes on with
 the same command.
 
+Reads CSV and tab-separated files as they are exported: Shopify, WooCommerce, Amazon (listings report and flat file),
+eBay, Google Merchant (TSV and XML), tables with German, French, Spanish or Italian headings; and one JSON object a line.
+Variants are one product. Without a known category the likely one of the title is taken, and marked as guessed.
+
+  --map <column=field>     what a column states, where its name does not tell: --map Artikelname=title (repeatable)
+  --category <text=code>   the category that a text of the catalogue stands for: --category Spielwaren=toys (repeatable)
   --marketplace <codes>    marketplaces, separated by commas; otherwise the column of that name
   --action <action>        ${INTENDED_ACTIONS.join(', ')}; otherwise the column of that name
-  --out <file>             the report: .html, .csv or .json
+  --out <file>             the report: .html, .csv, .json, .jsonl or .sarif
+  --fail-on <verdict>      exit code 3 if a listing has this verdict or a worse one: hold, do_not_proceed
   --as-of <day>            the day to judge, YYYY-MM-DD; today if left out
   --compare <before.json>  what changes for the listings of an earlier report until --as-of (a year from today
                            if left out), and when
@@ -38,7 +53,7 @@ the same command.
   --url <address>          the service (or in PREFLIGHT_URL; http://127.0.0.1:3000 otherwise)
   --yes                    does not ask before it uses quota
 
-Exit code 0: done. 1: stopped or failed. 2: an option is wrong.
+Exit code 0: done. 1: stopped or failed. 2: an option is wrong, or no column is recognised. 3: see --fail-on.
 `;
 
 /** Needs that the table shows; the report has all. */
@@ -53,6 +68,8 @@ interface Options {
   action: string | undefined;
   out: string | undefined;
   as_of: string | undefined;
+  mapping: Mapping;
+  fail_on: Verdict | undefined;
   client: PreflightClient | undefined;
   yes: boolean;
 }
@@ -67,6 +84,9 @@ function readOptions(words: string[]): Options | null {
       out: { type: 'string' },
       'as-of': { type: 'string' },
       compare: { type: 'string' },
+      map: { type: 'string', multiple: true },
+      category: { type: 'string', multiple: true },
+      'fail-on': { type: 'string' },
       key: { type: 'string' },
       url: { type: 'string' },
       yes: { type: 'boolean' },
@@ -93,6 +113,9 @@ function readOptions(words: string[]): Options | null {
   const as_of = values['as-of'];
   if (as_of !== undefined && !isDay(as_of)) throw new UsageError(`--as-of "${as_of}" is no day YYYY-MM-DD`);
   if (values.out !== undefined) mustBeForm(values.out);
+  const fail_on = FAILING.find((verdict) => verdict === values['fail-on']);
+  if (values['fail-on'] !== undefined && fail_on === undefined)
+    throw new UsageError(`--fail-on "${values['fail-on']}" is none of ${FAILING.join(', ')}`);
   const key = values.key ?? (process.env.SERVICE_API_KEY || undefined);
   const url = values.url ?? process.env.PREFLIGHT_URL ?? 'http://127.0.0.1:3000';
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -107,9 +130,46 @@ function readOptions(words: string[]): Options | null {
     action,
     out: values.out,
     as_of,
+    mapping: { columns: columnsOf(values.map ?? []), categories: categoriesOf(values.category ?? []) },
+    fail_on,
     client: key === undefined ? undefined : clientOf(baseUrl, key),
     yes: values.yes ?? false,
   };
+}
+
+/** Verdicts on which a pipeline may fail. */
+const FAILING = ['hold', 'do_not_proceed'] as const;
+
+/** `name=value` in two halves: a name may have a `=` of its own. */
+function halves(option: string, text: string): [string, string] {
+  const at = text.lastIndexOf('=');
+  const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  if (at < 0 || name === '' || value === '') throw new UsageError(`--${option} "${text}" is not name=value`);
+  return [name, value];
+}
+
+function columnsOf(given: readonly string[]): Mapping['columns'] {
+  return new Map(
+    given.map((text) => {
+      const [column, word] = halves('map', text);
+      const field = fieldNamed(word);
+      if (field === null)
+        throw new UsageError(`--map "${text}": "${word}" is no field or attribute of a request`);
+      return [column, field] as const;
+    }),
+  );
+}
+
+function categoriesOf(given: readonly string[]): Mapping['categories'] {
+  return new Map(
+    given.map((text) => {
+      const [words, code] = halves('category', text);
+      const known = categoryNamed(code);
+      if (known === null)
+        throw new UsageError(`--category "${text}": "${code}" is no category; the codes stand in /llms.txt`);
+      return [plain(words), known] as const;
+    }),
+  );
 }
 
 function clientOf(baseUrl: string, key: string): PreflightClient {
@@ -156,10 +216,12 @@ const rulesOf = (client: PreflightClient | undefined) =>
 async function scan(options: Options, catalogue: string, today: string): Promise<number> {
   const { marketplaces, action, out, client } = options;
   const as_of = options.as_of ?? today;
-  const survey = await surveyCatalogue(catalogue);
-  const { used, ignored } = survey.columns;
+  const { mapping, fail_on } = options;
+  const survey = await surveyCatalogue(catalogue, mapping);
+  const { form, used, ignored } = survey.columns;
+  const rows = survey.rows > survey.products ? ` in ${inWords(survey.rows)} rows` : '';
   console.error(
-    `${counted(survey.products, 'product')}. Columns: ${used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`)).join(', ')}.`,
+    `${form === null ? '' : `${form}: `}${counted(survey.products, 'product')}${rows}. Columns: ${used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`)).join(', ')}.`,
   );
   if (ignored.length > 0) console.error(`Columns that nothing reads: ${ignored.join(', ')}.`);
   for (const { column, cells, first } of survey.unreadable)
@@ -171,6 +233,9 @@ async function scan(options: Options, catalogue: string, today: string): Promise
     action: action ?? null,
     as_of,
     rule_packs: rulesOf(client),
+    ...(mapping.columns.size + mapping.categories.size > 0
+      ? { mapping: [[...mapping.columns], [...mapping.categories]] }
+      : {}),
   });
   const work = await WorkFile.open<ScannedListing>(`${out ?? catalogue}.scan`, name);
   try {
@@ -218,12 +283,26 @@ async function scan(options: Options, catalogue: string, today: string): Promise
       })),
     );
   }
+  const { guessed } = summary;
+  if (guessed.length > 0) {
+    console.log('\nCategories that were guessed from titles; correct them with --category "text=code":\n');
+    printTable(
+      guessed.map(({ category, listings, example }) => ({ category, listings, 'for example': example })),
+    );
+  }
   if (out !== undefined) console.log(`\n${out}`);
-  return 0;
+  return fail_on !== undefined && failsOn(fail_on, groups) ? FAILED_ON : 0;
+}
+
+/** Exit code for a listing that has the verdict of `--fail-on`, or a worse one. */
+const FAILED_ON = 3;
+
+function failsOn(verdict: Verdict, { needs, blocked, unknown }: Record<Group, number>): boolean {
+  return blocked > 0 || (verdict === 'hold' && needs + unknown > 0);
 }
 
 async function* listingsIn(catalogue: string, columns: Columns, options: Options) {
-  for await (const row of catalogueRows(catalogue, columns)) yield* listingsOf(row, options);
+  for await (const row of catalogueRows(catalogue, columns, options.mapping)) yield* listingsOf(row, options);
 }
 
 /** The brief decisions of the service. Rows were checked against the very shape that its types were made from. */
@@ -269,5 +348,5 @@ try {
     error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   if (!usage && !(error instanceof ScanError) && !(error instanceof PreflightError)) throw error;
   console.error(usage ? `${message}\n\n${HELP}` : message);
-  process.exitCode = usage ? 2 : 1;
+  process.exitCode = usage || error instanceof NothingRecognised ? 2 : 1;
 }

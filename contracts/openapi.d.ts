@@ -68,13 +68,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Open to anybody; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota. Open to anybody; a key is metered.
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Open to anybody; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota. Open to anybody; a key is metered.
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -3674,6 +3674,8 @@ export interface components {
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
+            next_question?: components["schemas"]["NextQuestion"];
+            state?: components["schemas"]["State"];
         } & {
             [key: string]: unknown;
         };
@@ -3721,6 +3723,8 @@ export interface components {
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
+            next_question?: components["schemas"]["NextQuestion"];
+            state?: components["schemas"]["State"];
         };
         /** @description Head of the tree over the judged members (`/docs/guides/api`). The same inputs give the same hash. */
         AgentDecisionDecisionSha256: string;
@@ -4469,6 +4473,11 @@ export interface components {
              * @description The day to judge, `YYYY-MM-DD`; today if left out.
              */
             as_of?: string;
+            state?: components["schemas"]["State"];
+            /** @description Answers by name of the fact: a field or an attribute. Null: not known, and not asked again. Only with `state`. */
+            answers?: {
+                [key: string]: (boolean | number | string) | null;
+            };
         };
         /** @description Category code, such as `toys`. Letter case does not matter. */
         DecisionRequestCategory: string;
@@ -6303,6 +6312,8 @@ export interface components {
             remaining?: components["schemas"]["Remaining"];
             /** @description Number of decisions; only for a batch as a whole. */
             decisions?: number;
+            /** @description Id of the conversation (`cnv_…`), metered once, with its first answer; left out if there is none. */
+            conversation?: string;
         } & {
             [key: string]: unknown;
         };
@@ -6418,6 +6429,23 @@ export interface components {
         };
         /** @description Codes of what the intake still lacks for it; empty if nothing. */
         NextOrderMissing: components["schemas"]["Missing"][];
+        /** @description The question that settles most. */
+        NextQuestion: {
+            /** @description Name of the field or attribute: the key of its answer. */
+            fact: string;
+            question: components["schemas"]["Question"];
+            /** @description Type of the answer; null is always allowed: not known. */
+            type: components["schemas"]["Type"];
+            /** @description Values that are understood, or the likely ones of a long list; null if they are not listed. */
+            allowed: string[] | null;
+            /** @description The verdict after each answer, judged; of numbers and days, at the edges of the rules. */
+            if_answered: {
+                /** @description An answer. */
+                value: boolean | number | string;
+                /** @description The verdict after it. */
+                decision: components["schemas"]["Verdict"];
+            }[];
+        };
         /** @description A step towards a better verdict. */
         NextStep: {
             action: components["schemas"]["NextStepAction"];
@@ -7596,13 +7624,8 @@ export interface components {
             marketplace: string;
             /** @description Category code. */
             category: string;
-            /** @description The action; null for the strictest. */
-            intended_action: ("recommend" | "list" | "source" | "import" | "buy") | null;
-            /**
-             * Format: date
-             * @description The day that the rules are of, `YYYY-MM-DD`.
-             */
-            as_of: string;
+            intended_action: components["schemas"]["RequirementsIntendedAction"];
+            as_of: components["schemas"]["RequirementsAsOf"];
             /** @description Documents; those that block first. */
             evidence: components["schemas"]["RequiredEvidence"][];
             /** @description Facts; those that block first. */
@@ -7625,6 +7648,59 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * Format: date
+         * @description The day that the rules are of, `YYYY-MM-DD`.
+         */
+        RequirementsAsOf: string;
+        /** @description What is asked for, in a few kilobytes. */
+        RequirementsBrief: {
+            /** @constant */
+            schema_version: "service.requirements_brief.v1";
+            /** @description Marketplace code. */
+            marketplace: string;
+            /** @description Category code. */
+            category: string;
+            intended_action: components["schemas"]["RequirementsIntendedAction"];
+            as_of: components["schemas"]["RequirementsAsOf"];
+            /** @description Documents; those that block first. */
+            evidence: {
+                code: components["schemas"]["Code"];
+                /** @description Name of the document. */
+                name: string;
+                /** @description `block` stops the action while it is missing. */
+                severity: components["schemas"]["Severity"];
+                /** @description Who usually issues it. */
+                whose: string;
+                /** @description Standards of which it names one, at most three. */
+                standards?: string[];
+            }[];
+            /** @description Facts; those that block first. */
+            facts: {
+                /** @description Request field or attribute. */
+                fact: string;
+                question: components["schemas"]["Question"];
+                /** @description `block` stops the action while it is missing. */
+                severity: components["schemas"]["Severity"];
+            }[];
+            /** @description What may not be offered there at all. */
+            prohibited: string[];
+            /** @description The rest is in `links.full`. */
+            more: {
+                /** @description Entries that are left out. */
+                evidence: number;
+                /** @description Entries that are left out. */
+                facts: number;
+                /** @description Entries that are left out. */
+                prohibited: number;
+            };
+            /** @description Addresses by name; `full` is the whole checklist. */
+            links: {
+                [key: string]: string;
+            };
+        };
+        /** @description The action; null for the strictest. */
+        RequirementsIntendedAction: ("recommend" | "list" | "source" | "import" | "buy") | null;
         /**
          * @description Response of the contact.
          * @enum {string}
@@ -7946,6 +8022,8 @@ export interface components {
         Standard: string;
         /** @description Standards of which it names one; empty if no rule names any. */
         Standards: string[];
+        /** @description `state` of the answer that asked: opaque, signed, good for a day. The facts stated so far come with it. */
+        State: string;
         /**
          * @description Status of the intake.
          * @enum {string}
@@ -9864,6 +9942,8 @@ export interface operations {
                 category: string;
                 /** @description One of recommend, list, source, import, buy; if left out, the strictest severity is shown. */
                 intended_action?: string;
+                /** @description `brief` answers in at most six kilobytes, `full` (the default) with every rule. Only for JSON. */
+                view?: "full" | "brief";
                 /** @description `md` answers in Markdown, as `accept: text/markdown` does. */
                 format?: "json" | "md";
             };
@@ -9894,7 +9974,7 @@ export interface operations {
                      *       "links": {}
                      *     }
                      */
-                    "application/json": components["schemas"]["Requirements"];
+                    "application/json": components["schemas"]["Requirements"] | components["schemas"]["RequirementsBrief"];
                     "text/markdown": string;
                 };
             };

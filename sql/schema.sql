@@ -352,6 +352,21 @@ create table company_sheet (
 create trigger append_only before delete or update or truncate on company_sheet for each statement execute
   function refuse_change();
 
+-- Further decisions of conversations, which use no quota: one for each turn. Another decision for the same
+-- turn begins another conversation.
+create table conversation_turn (
+  -- The usage entry of the first decision, which metered all of them.
+  usage_id text not null,
+  -- How many decisions the conversation had before.
+  turn smallint not null,
+  -- Hash of the decision document.
+  decision_sha256 bytea not null,
+  given_at timestamptz not null,
+  constraint conversation_turn_pkey primary key (usage_id, turn),
+  constraint conversation_turn_decision_sha256_check check (octet_length(decision_sha256) = 32),
+  constraint conversation_turn_turn_check check (turn > 0)
+);
+
 -- Append-only. Signatures of witnesses on checkpoints, one per witness and size.
 create table cosignature (
   -- Checkpoint that was cosigned.

@@ -5,6 +5,7 @@ import type { Connection, Database } from '../../sql/core/database.ts';
 import type { CalibrationCache } from '../state/calibration-cache.ts';
 import type { CallLimit } from '../state/call-limit.ts';
 import type { Continuity } from '../state/continuity.ts';
+import type { Conversations } from '../state/conversations.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
@@ -41,6 +42,8 @@ export interface Service {
   sessions: Sessions;
   metering: Metering;
   engine: DecisionEngine;
+  /** Conversations that settle a decision fact by fact. */
+  conversations: Conversations;
   calibrations: CalibrationCache;
   registers: RegisterCache;
   steps: StepWitness;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyRole, secretHash } from '../../contracts/accounts/keys.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { payPage } from '../../contracts/core/pages.ts';
+import type { Conversation } from '../../contracts/decisions/document/conversation.ts';
 import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
@@ -12,6 +13,7 @@ import type { Reservation } from '../../sql/money/usage.ts';
 import { countCalls, quotaHeaders } from '../core/limits.ts';
 import { isOperatorKey, presentedKey, refusedKey } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
+import { NOT_BEGUN } from '../state/conversations.ts';
 import type { Answer, Asker } from '../state/decision-engine.ts';
 
 const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
@@ -68,17 +70,33 @@ export class Admission {
   }
 
   /** The `metering` of one answer, at once if nothing has to be written. Throws the 401, or the 429. */
-  admit(request: FastifyRequest, reply: FastifyReply, answer: Answer, at: Date): object | Promise<object> {
+  admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Answer,
+    at: Date,
+    conversation: Conversation = NOT_BEGUN,
+  ): object | Promise<object> {
     const key = presentedKey(request);
     if (key === null) return DEMO;
-    return this.#admitKeyed(reply, key, answer, at);
+    return this.#admitKeyed(reply, key, answer, at, conversation);
   }
 
-  async #admitKeyed(reply: FastifyReply, key: string, answer: Answer, at: Date): Promise<object> {
+  async #admitKeyed(
+    reply: FastifyReply,
+    key: string,
+    answer: Answer,
+    at: Date,
+    conversation: Conversation,
+  ): Promise<object> {
     const { metering } = this.#service;
     if (isOperatorKey(this.#service, key)) {
       await metering.log('operator', [answer]);
       return UNMETERED;
+    }
+    if (conversation.paid !== null) {
+      const taken = await this.#goOn(key, answer, conversation, at);
+      if (taken !== null) return taken;
     }
     const reservation = await metering.reserve(hash('sha256', key, 'hex'), answer);
     const metered = reservation && accountOf(reservation, at);
@@ -91,6 +109,35 @@ export class Admission {
       if (written) await written;
     }
     return metered;
+  }
+
+  /** The `metering` of a further answer of a conversation, which the first one has paid for; null if it has not. */
+  async #goOn(
+    key: string,
+    { decision_sha256, inputs }: Answer,
+    { id, paid, turn }: Conversation,
+    at: Date,
+  ): Promise<object | null> {
+    if (paid === null) return null;
+    const key_sha256 = hash('sha256', key, 'hex');
+    const taken = await this.#service.conversations.take(
+      { key_sha256, ...paid, turn, decision_sha256, inputs },
+      at,
+    );
+    if (taken === null) return null;
+    const { plan, quota, used } = taken;
+    return {
+      metered: false,
+      mode: 'account',
+      account_id: paid.account_id,
+      plan,
+      period: periodOf(at),
+      usage_id: paid.usage_id,
+      used,
+      quota,
+      remaining: Math.max(0, quota - used),
+      conversation: id,
+    };
   }
 
   /** The same for a batch: all answers are granted, or none. */

@@ -6,6 +6,7 @@ import {
   type Standing,
   standingOf,
 } from '../../contracts/decisions/document/comparison.ts';
+import { requestOf } from '../../contracts/decisions/document/conversation.ts';
 import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import {
   type Difference,
@@ -21,7 +22,7 @@ import {
 } from '../../contracts/decisions/document/log.ts';
 import type { Decision } from '../../contracts/decisions/document/members.ts';
 import { agentDecision } from '../../contracts/decisions/document/shapes.ts';
-import type { DecisionRequest, Facts } from '../../contracts/decisions/request/facts.ts';
+import type { Facts } from '../../contracts/decisions/request/facts.ts';
 import { hashesOf, sourcesOf } from '../../contracts/decisions/rules/pack-set.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import type { PackSources } from '../../contracts/decisions/rules/rule-pack.ts';
@@ -232,13 +233,6 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
       };
     },
   );
-}
-
-/** A logged question, to be asked again. */
-function requestOf({ attributes, ...texts }: Facts): DecisionRequest {
-  const stated = (facts: object) =>
-    Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
-  return { ...stated(texts), attributes: stated(attributes) };
 }
 
 /** The index of packs on record; null if they have a form that this release does not read. */

@@ -27,6 +27,7 @@ import { noteAnswer, watch } from '../core/watch.ts';
 import { AskedBefore } from '../state/asked-before.ts';
 import { type Answer, render } from '../state/decision-engine.ts';
 import { Admission, statesQuota } from './admission.ts';
+import { continued, type Posted, resumed } from './conversation.ts';
 
 /** Characters of request bodies that are kept with what was read from them. */
 const READ_CHARACTERS = 1_000_000;
@@ -38,13 +39,13 @@ const POSTED: ReadonlySet<string> = new Set(Object.keys(postedRequest.shape));
 
 const questionQuery = decisionRequestSchema.omit({ attributes: true }).extend(viewQuery.shape);
 
-type Asked = DecisionRequest & { as_of?: string };
+type Asked = DecisionRequest & Pick<Posted, 'as_of' | 'state' | 'answers'>;
 
 const documented = {
   tags: ['Decisions'],
   summary: 'Is this product ready for that marketplace?',
   description:
-    'Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them.',
+    'Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota.',
 };
 const config = {
   access: 'metered',
@@ -196,24 +197,27 @@ function decide(
   admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Asked,
+  posted: Asked,
   view: View,
 ): void | Promise<void> {
   const at = now(service);
   const time = at.toISOString();
   const day = time.slice(0, 10);
+  const { asked, conversation } = resumed(service, posted, at);
   if (asked.as_of !== undefined) mustBeNear(asked.as_of, day, 'as_of');
   admission.enter(request, reply, 1);
   const give = (answer: Answer) => {
-    const send = (metering: { account_id?: string | null }) => {
-      statesQuota(reply, metering, at);
-      sendBytes(reply, render(answer, time, metering, request.ignored[0]));
-      noteAnswer(service, request, 200, metering.account_id);
+    const send = (metered: { account_id?: string | null }) => {
+      statesQuota(reply, metered, at);
+      const { metering, further } = continued(service, conversation, answer, metered, at);
+      sendBytes(reply, render(answer, time, metering, request.ignored[0], further));
+      noteAnswer(service, request, 200, metered.account_id);
     };
-    const metering = admission.admit(request, reply, answer, at);
-    return metering instanceof Promise ? metering.then(send) : send(metering);
+    const metered = admission.admit(request, reply, answer, at, conversation);
+    return metered instanceof Promise ? metered.then(send) : send(metered);
   };
-  const answer = service.engine.answer(asked, day, () => admission.asker(request), view);
+  const declined = service.conversations.mayAsk(conversation) ? conversation.declined : null;
+  const answer = service.engine.answer(asked, day, () => admission.asker(request), view, declined);
   return answer instanceof Promise ? answer.then(give) : give(answer);
 }
 
@@ -228,7 +232,15 @@ async function decideAll(
   const at = now(service);
   const time = at.toISOString();
   const day = time.slice(0, 10);
-  all.forEach(({ as_of }, i) => {
+  all.forEach(({ as_of, state, answers }, i) => {
+    if (state !== undefined || answers !== undefined) {
+      const path = `requests.${i}.${state === undefined ? 'answers' : 'state'}`;
+      throw refuseField(
+        'invalid_decision_request',
+        path,
+        'goes on with one decision at a time: post it alone',
+      );
+    }
     if (as_of !== undefined) mustBeNear(as_of, day, `requests.${i}.as_of`);
   });
   admission.enter(request, reply, all.length);

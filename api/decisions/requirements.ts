@@ -7,6 +7,10 @@ import {
   requirementsOf,
   requirementsQuery,
 } from '../../contracts/decisions/document/requirements.ts';
+import {
+  requirementsBrief,
+  requirementsBriefOf,
+} from '../../contracts/decisions/document/requirements-brief.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from '../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
@@ -27,7 +31,7 @@ const OFFERED = 5;
 /** The checklist of a place, before any product is named: public, cached, as JSON or Markdown. */
 export function requirementRoutes(app: App, service: Service): void {
   const kept = recentlyUsed<string, ReadyMade>(KEPT);
-  const made = (place: Place, format: 'json' | 'md', as_of: string) => {
+  const made = (place: Place, format: 'json' | 'md' | 'brief', as_of: string) => {
     const key = JSON.stringify([place, format, as_of, service.baseUrl]);
     let answer = kept.get(key);
     if (answer === undefined) {
@@ -39,7 +43,17 @@ export function requirementRoutes(app: App, service: Service): void {
               vary: 'accept',
               type: 'text/markdown; charset=utf-8',
             })
-          : new ReadyMade(JSON.stringify(document), { cacheControl: CACHED, vary: 'accept' });
+          : new ReadyMade(
+              JSON.stringify(
+                format === 'brief'
+                  ? requirementsBriefOf(document, addressOf(place, service.baseUrl))
+                  : document,
+              ),
+              {
+                cacheControl: CACHED,
+                vary: 'accept',
+              },
+            );
       kept.set(key, answer);
     }
     return answer;
@@ -57,7 +71,7 @@ export function requirementRoutes(app: App, service: Service): void {
         response: {
           200: {
             content: {
-              'application/json': { schema: requirementsDocument },
+              'application/json': { schema: z.union([requirementsDocument, requirementsBrief]) },
               'text/markdown': { schema: z.string() },
             },
           },
@@ -66,11 +80,21 @@ export function requirementRoutes(app: App, service: Service): void {
     },
     (request, reply) => {
       const place = placeOf(request.query, shippedIndex());
-      const format = request.query.format ?? (wantsMarkdown(request) ? 'md' : 'json');
+      const json = request.query.view === 'brief' ? 'brief' : 'json';
+      const format =
+        request.query.format === 'md' || (request.query.format === undefined && wantsMarkdown(request))
+          ? 'md'
+          : json;
       const as_of = now(service).toISOString().slice(0, 10);
       return made(place, format, as_of).send(request, reply) as never;
     },
   );
+}
+
+/** The whole checklist of a place. */
+function addressOf({ marketplace, category, intended_action }: Place, baseUrl: string): string {
+  const query = new URLSearchParams({ marketplace, category, ...(intended_action && { intended_action }) });
+  return `${baseUrl}/api/requirements?${query}`;
 }
 
 function placeOf(

@@ -11,6 +11,7 @@ import {
   robotsText,
   securityText,
 } from '../../contracts/partners/agent-guide.ts';
+import { protectedResource, registryEntry } from '../../contracts/partners/discovery.ts';
 import type { App } from '../core/http.ts';
 import { forCallers } from '../core/openapi/callers.ts';
 import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
@@ -18,6 +19,7 @@ import { ReadyMade } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
 
 const CACHED = 'public, max-age=3600';
+const JSON_TYPE = 'application/json; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Days until `security.txt` has to be fetched again; RFC 9116 allows less than a year. */
@@ -31,7 +33,7 @@ export function agentGuideRoutes(app: App, service: Service): void {
   text(app, '/llms-full.txt', PLAIN, () => llmsFullText(told()));
   text(app, '/robots.txt', PLAIN, () => robotsText(service.baseUrl));
   text(app, '/openapi.d.ts', 'application/typescript; charset=utf-8', () => readFile(TYPES, 'utf8'));
-  text(app, '/openapi/callers.json', 'application/json; charset=utf-8', async () => {
+  text(app, '/openapi/callers.json', JSON_TYPE, async () => {
     const document = JSON.parse(await readFile(OPENAPI_DOCUMENT, 'utf8'));
     return JSON.stringify({
       ...forCallers(document, shippedIndex()),
@@ -44,6 +46,11 @@ export function agentGuideRoutes(app: App, service: Service): void {
     'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     () => JSON.stringify(apiCatalog(service.baseUrl)),
   );
+  text(app, '/server.json', JSON_TYPE, () => JSON.stringify(registryEntry(service.baseUrl)));
+  for (const path of ['', '/mcp'])
+    text(app, `/.well-known/oauth-protected-resource${path}`, JSON_TYPE, () =>
+      JSON.stringify(protectedResource(service.baseUrl)),
+    );
   text(app, `${ERRORS_PATH}.md`, MARKDOWN, errorsMarkdown);
   securityRoute(app, service);
 }

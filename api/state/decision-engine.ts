@@ -28,6 +28,7 @@ import { type ReceiptPayload, signTextReceipt } from '../../contracts/ledger/rec
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';
 import { AskedBefore } from './asked-before.ts';
+import { type Asking, asking, type Form, formKey } from './asking.ts';
 import type { EvidenceReader } from './evidence-reader.ts';
 import { ReceiptSigner } from './receipt-signer.ts';
 
@@ -46,6 +47,8 @@ export interface Answer {
    */
   head: string;
   tail: string | null;
+  /** The question that settles most; null if there is none, or nobody goes on. */
+  next: Asking | null;
 }
 
 /** The caller, as far as it decides how a report may be used. `all` is an operator. */
@@ -77,7 +80,13 @@ export class DecisionEngine {
   readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
   readonly #kept = recentlyUsed<string, Answer>(CACHE_BYTES, {
     size: (answer, key) =>
-      answer.head.length + (answer.tail?.length ?? 0) + answer.inputs.length + 2 * key.length + 800,
+      answer.head.length +
+      (answer.tail?.length ?? 0) +
+      (answer.next?.question.length ?? 0) +
+      (answer.next?.facts.length ?? 0) +
+      answer.inputs.length +
+      2 * key.length +
+      800,
   });
   readonly #asked = new AskedBefore();
   #calibration: Calibration | null = null;
@@ -127,12 +136,14 @@ export class DecisionEngine {
    * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's
    * day
    * @param asker called only where the request names a report
+   * @param declined facts that the caller does not know, where a question may be asked; otherwise null
    */
   answer(
     request: DecisionRequest & { as_of?: string },
     day: string,
     asker: () => Asker | Promise<Asker>,
     view: View = 'full',
+    declined: readonly string[] | null = null,
   ): Answer | Promise<Answer> {
     let read = this.#read.get(request);
     if (read?.day !== day) {
@@ -142,26 +153,27 @@ export class DecisionEngine {
       this.#read.set(request, read);
     }
     const { facts } = read;
-    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker, view);
-    const key = view + read.key;
-    return this.#kept.get(key) ?? this.#workOut(facts, read, null, { view, key });
+    const form = { view, declined, stated: request };
+    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker, form);
+    const key = formKey(form) + read.key;
+    return this.#kept.get(key) ?? this.#workOut(facts, read, null, { ...form, key });
   }
 
   async #onRecord(
     read: { day: string; as_of: string; facts: Facts; key: string },
     asker: () => Asker | Promise<Asker>,
-    view: View,
+    form: Form,
   ): Promise<Answer> {
     const [reports, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
     const found = speaking(reports, who);
     const whole = isTheirs(found, who);
     // Only the status of a report can change.
     const named = found ? `${found.report_id}\n${found.status}\n${whole}` : 'none';
-    const key = `${view}${read.key}\n${named}`;
+    const key = `${formKey(form)}${read.key}\n${named}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const { facts, lent, evidence } = withRecord(read.facts, found, whole);
-    return this.#workOut(facts, read, evidence, { view, key }, lent);
+    return this.#workOut(facts, read, evidence, { ...form, key }, lent);
   }
 
   /**
@@ -190,7 +202,7 @@ export class DecisionEngine {
     facts: Facts,
     { day, as_of }: { day: string; as_of: string },
     evidence: EvidenceRecord | null,
-    { view, key }: { view: View; key: string },
+    { view, declined, stated, key }: Form & { key: string },
     lent?: string[],
   ): Promise<Answer> {
     const [calibration, registers, citations] = [this.#calibration, this.#registers, this.#cited];
@@ -204,6 +216,7 @@ export class DecisionEngine {
       decision_sha256,
       trail: decisionTrail(facts, decision, this.#index),
       inputs: inputs_json,
+      next: declined === null ? null : asking(texts, declined, stated),
       ...(await (view === 'full'
         ? this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, { lent })
         : this.#encloseBrief(
@@ -351,17 +364,21 @@ function publicFacts(packet: Facts): Facts {
  * has characters. A text would be measured and encoded anew for each answer.
  * @param time when it is given, RFC 3339
  * @param ignored what the request says and nobody reads, if anything
+ * @param further the question that settles most, with the state to answer it
  */
 export function render(
   answer: Pick<Answer, 'head' | 'tail'>,
   time: string,
   metering: object,
   ignored: readonly object[] = [],
+  further: { question: string; state: string } | null = null,
 ): string {
   const { head, tail } = answer;
   const before = tail === null ? head : head + time + tail;
-  if (ignored.length === 0) return `${before}${bytesOf(JSON.stringify(metering))}}`;
-  return `${before}${bytesOf(`${JSON.stringify(metering)},"ignored":${JSON.stringify(ignored)}`)}}`;
+  const after =
+    further === null ? '}' : `,"next_question":${bytesOf(further.question)},"state":"${further.state}"}`;
+  if (ignored.length === 0) return `${before}${bytesOf(JSON.stringify(metering))}${after}`;
+  return `${before}${bytesOf(`${JSON.stringify(metering)},"ignored":${JSON.stringify(ignored)}`)}${after}`;
 }
 
 /** Bytes of an answer that is encoded in place; a longer one takes memory of its own. */

@@ -34,13 +34,15 @@ const subjectType = z
  * SHA-256 of the accepted text, so both stay provable.
  */
 export const TERMS = {
-  version: '2026-11-01',
+  version: '2026-11-28',
   name: 'Fixed-fee, no-finance terms',
   clauses: {
     decision_support_only:
       'Answers are decision support. They are no certificate, laboratory finding, legal advice, insurance or approval.',
     fixed_fee_only: 'Every product and plan has one fixed fee, known before it is ordered.',
     no_metered_overage_charge: 'Use above the monthly quota is refused, never charged.',
+    conversations_are_one_decision:
+      'A conversation that settles a decision fact by fact uses one decision of the quota, as long as its facts only grow.',
     no_interest: 'An unpaid order bears no interest.',
     no_late_fees: 'An unpaid order bears no late fee.',
     no_financing: 'Nothing is lent, advanced or paid in instalments.',

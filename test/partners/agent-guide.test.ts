@@ -69,6 +69,20 @@ t.test('/openapi/callers.json has the codes of a question and every component th
     t.ok(document.components[kind]?.[name], name);
 });
 
+t.test(
+  'the entry for the MCP registry and the metadata of the resource are as their texts want them',
+  async (t) => {
+    const entry = await read(await ask('/server.json'));
+    t.match(entry.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    t.ok(entry.description.length <= 100 && entry.title.length <= 100);
+    t.match(entry, { version: /^\d+\.\d+\.\d+$/, remotes: [{ type: 'streamable-http', url: /\/mcp$/ }] });
+    for (const path of ['', '/mcp']) {
+      const resource = await read(await ask(`/.well-known/oauth-protected-resource${path}`));
+      t.match(resource, { resource: entry.remotes[0].url, bearer_methods_supported: ['header'] });
+    }
+  },
+);
+
 t.test('security.txt names a contact and ends within a year (RFC 9116)', async (t) => {
   const text = await (await ask('/.well-known/security.txt')).text();
   t.match(text, /^Contact: (https?|mailto):/m);

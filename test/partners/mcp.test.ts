@@ -57,8 +57,13 @@ for (const [mode, revision] of [
       body: JSON.stringify(TOYS),
     });
     const bytes = await rest.text();
-    t.equal(brief.text, bytes, 'the text');
-    t.equal(JSON.stringify(brief.structured), bytes, 'and the structured content');
+    t.equal(JSON.stringify(brief.structured), bytes, 'the structured content');
+    t.match(
+      brief.text,
+      new RegExp(`^hold \\(.*${brief.structured.decision_id}$`, 's'),
+      'and the text in a few lines',
+    );
+    t.ok(brief.text.length < 1_500, 'which are not the same bytes again');
     t.equal(brief.structured.schema_version, 'service.agent_decision_brief.v1', 'brief by default');
     const proved = await call(client, 'decide', { ...TOYS, proof: true });
     t.match(proved.structured, { proof: { schema_version: 'service.decision_proof.v1' } });
@@ -107,7 +112,7 @@ t.test('a key is metered as by REST, and opens the decision on record, evidence 
   const onRecord = await fetch(`${service.url}/api/agent/decisions/${decision_id}`, {
     headers: { 'x-service-api-key': api_key },
   });
-  t.equal(explained.text, await onRecord.text());
+  t.equal(JSON.stringify(explained.structured), await onRecord.text());
   const packet = {
     ...TOYS,
     brand: 'Acme',
@@ -117,6 +122,9 @@ t.test('a key is metered as by REST, and opens the decision on record, evidence 
   const report = await call(client, 'verify_evidence', packet);
   t.match(report.structured, { schema_version: 'service.verification_report.v1', status: 'current' });
   t.equal((await call(client, 'verify_evidence', packet)).structured.duplicate, true);
+  const { structured: few } = await call(client, 'events', {});
+  t.equal((few.events as object[]).length, 10, 'ten events, unless more are asked for');
+  t.ok(Number(few.head_sequence) > 10, 'where there are more');
   const { structured: page } = await call(client, 'events', { limit: 5, types: ['platform.key.lifecycle'] });
   t.match(page, {
     schema_version: 'service.webhook_events.v1',
@@ -130,11 +138,14 @@ t.test(
   async (t) => {
     const client = await connect(t);
     const asked = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-    const rest = await fetch(`${service.url}/api/requirements?${new URLSearchParams(asked)}`);
-    const bytes = await rest.text();
+    const address = `${service.url}/api/requirements?${new URLSearchParams(asked)}`;
+    const bytes = await (await fetch(`${address}&view=brief`)).text();
+    t.ok(Buffer.byteLength(bytes) <= 6_000, `${bytes.length} bytes`);
     const { text, structured } = await call(client, 'requirements', asked);
-    t.equal(text, bytes);
+    t.match(text, /^Documents: .*\(block\)/);
     t.equal(JSON.stringify(structured), bytes);
+    const { structured: full } = await call(client, 'requirements', { ...asked, view: 'full' });
+    t.equal(JSON.stringify(full), await (await fetch(address)).text());
     const { contents } = await client.readResource({ uri: 'preflight://requirements/amazon_us/toys/list' });
     t.equal((contents[0] as { text: string }).text, bytes);
     const wrong = await call(client, 'requirements', { ...asked, marketplace: 'amazon' });
@@ -155,7 +166,7 @@ t.test("a refusal is a tool's error with the service's own document", async (t) 
     schema_version: 'invalid_decision_request',
     issues: [{ path: 'marketplace' }],
   });
-  t.same(JSON.parse(wrong.text), wrong.structured);
+  t.equal(wrong.text, wrong.structured.message, 'and its message as the text');
   for (const [name, given] of [
     ['explain', {}],
     ['verify_evidence', { documents: [] }],
@@ -273,5 +284,89 @@ t.test(
     const facts = Object.entries(TOYS).flatMap(([name, value]) => ['--tool-arg', `${name}=${value}`]);
     const { structuredContent } = await inspect('tools/call', '--tool-name', 'decide', ...facts);
     t.equal(structuredContent.decision, 'hold');
+  },
+);
+
+t.test(
+  'what an agent reads before its first call is small, and no answer says the same bytes twice',
+  async (t) => {
+    const bytes = async (message: object) =>
+      Buffer.byteLength(await (await post({ jsonrpc: '2.0', id: 1, ...message })).text());
+    const tools = await bytes({ method: 'tools/list' });
+    const resources = await bytes({ method: 'resources/list' });
+    t.comment(`tools/list ${tools}, resources/list ${resources} bytes`);
+    t.ok(tools <= 15_000, `tools/list: ${tools} bytes`);
+    t.ok(resources <= 12_000, `resources/list: ${resources} bytes`);
+    const checklist = await bytes({
+      method: 'tools/call',
+      params: { name: 'requirements', arguments: TOYS },
+    });
+    t.ok(checklist <= 8_000, `requirements: ${checklist} bytes`);
+  },
+);
+
+t.test(
+  'a client that can ask its user is asked one question after the other, for one decision of the quota',
+  async (t) => {
+    const asked: string[] = [];
+    const truth: Json = { category: 'household_appliances', has_radio: false, has_lithium: false };
+    const client = await connect(
+      t,
+      { 'x-service-api-key': api_key },
+      { versionNegotiation: { mode: 'auto' }, capabilities: { elicitation: { form: {} } } },
+    );
+    client.setRequestHandler('elicitation/create', ({ params }) => {
+      const { message, requestedSchema } = params as {
+        message: string;
+        requestedSchema: { properties: Json };
+      };
+      asked.push(message);
+      t.same(Object.keys(requestedSchema.properties), ['answer']);
+      const fact = asked.length === 1 ? 'category' : /radio/i.test(message) ? 'has_radio' : 'has_lithium';
+      const answer = /lithium|radio|category|kind of product/i.test(message) ? truth[fact] : undefined;
+      return answer === undefined
+        ? { action: 'decline' }
+        : { action: 'accept', content: { answer: answer as string } };
+    });
+    const used = async () =>
+      (await service.get('/api/platform/usage', api_key)).body.accounts[0]?.used as number;
+    const before = await used();
+    const product = { marketplace: 'amazon_us', title: 'Air Fryer 5L', intended_action: 'list' };
+    const { structured, failed } = await call(client, 'decide', product);
+    t.notOk(failed);
+    t.ok(asked.length >= 2 && asked.length <= 5, `${asked.length} questions: ${asked.join(' ')}`);
+    t.notOk('next_question' in structured, 'the answer is final');
+    t.equal(await used(), before + 1);
+  },
+);
+
+t.test(
+  'a user who stops gets the answer as it stands, and a client that cannot ask gets the question',
+  async (t) => {
+    const options = { versionNegotiation: { mode: 'auto' } } as const;
+    const stopping = await connect(t, {}, { ...options, capabilities: { elicitation: { form: {} } } });
+    stopping.setRequestHandler('elicitation/create', () => ({ action: 'cancel' }));
+    const product = { marketplace: 'amazon_us', title: 'Air Fryer 5L', intended_action: 'list' };
+    const stopped = await call(stopping, 'decide', product);
+    t.match(stopped.structured, { decision: 'insufficient_facts', next_question: { fact: 'category' } });
+    const plain = await call(await connect(t, {}, options), 'decide', product);
+    t.match(plain.structured, {
+      decision: 'insufficient_facts',
+      next_question: { fact: 'category' },
+      state: String,
+    });
+    const { state } = plain.structured;
+    const next = await call(await connect(t), 'decide', {
+      state,
+      answers: { category: 'household_appliances' },
+    });
+    t.equal(next.structured.decision, 'hold');
+    const wrong = await post({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'decide', arguments: { state: 'nonsense' } },
+    });
+    t.match(await wrong.text(), /invalid_decision_request/);
   },
 );

@@ -28,6 +28,10 @@ const NOT_FOR_CALLERS = new Set([
   'Public records',
 ]);
 
+/** Operations behind pages and probes, and the one that only the payment provider calls: programs need none of them. */
+const FOR_PAGES =
+  /^(\/api\/orders\/|\/api\/invoices|\/deliverable\/|\/api\/payprovider\/|\/api\/platform\/claim-links$|\/api\/terms(\/acceptances)?$|\/api\/verify\/action$|\/api\/status$|\/healthz$|\/readyz$)|\/story$|\/releases|\/intake/;
+
 /** The operations that callers need, with the codes that they may send as enumerations. */
 export function forCallers(document: Description, index: RuleIndex): Description {
   const paths: Description['paths'] = {};
@@ -37,9 +41,23 @@ export function forCallers(document: Description, index: RuleIndex): Description
   }
   const [stream] = Object.values(paths['/api/webhooks/events'] ?? {});
   if (stream) paths['/api/webhooks/events'] = { get: withEnvelope(stream) };
+  for (const path of ['/api/sdk', '/api/orders']) {
+    const { get, ...others } = paths[path] ?? {};
+    if (get) paths[path] = { get: withoutMembers(get), ...others };
+  }
+  for (const [path, methods] of Object.entries(paths))
+    paths[path] = Object.fromEntries(Object.entries(methods).map(([method, one]) => [method, shortly(one)]));
   const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(tagsOf)));
+  const responses = {
+    ...document.components?.responses,
+    Refused: {
+      description: 'A refusal: the status is that of its code.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  };
   const whole = withoutUnused({
     ...document,
+    components: { ...document.components, responses },
     tags: (document.tags ?? []).filter(({ name }) => used.has(name)),
     paths,
   });
@@ -49,7 +67,7 @@ export function forCallers(document: Description, index: RuleIndex): Description
 function isForCallers(path: string, operation: Operation): boolean {
   const roles = operation['x-roles'] ?? [];
   if (!roles.includes('account') && !roles.includes('public')) return false;
-  if (path.includes('/releases') || path.includes('/intake')) return false;
+  if (FOR_PAGES.test(path)) return false;
   // Previews and consoles of families.
   if (/^(Preview|Simulate or run|Console of) /.test(operation.summary ?? '')) return false;
   return tagsOf(operation).every((tag) => !NOT_FOR_CALLERS.has(tag));
@@ -61,6 +79,23 @@ function withEnvelope(operation: Operation): Operation {
   const list = copy.responses['200']?.content?.['application/json']?.schema?.properties?.events;
   if (list) list.items = { $ref: '#/components/schemas/EventEnvelope' };
   return copy;
+}
+
+/** Long answers of which a program reads one or two members. */
+function withoutMembers(operation: Operation): Operation {
+  const copy = structuredClone(operation);
+  const media = copy.responses['200']?.content?.['application/json'];
+  if (media) media.schema = { type: 'object', additionalProperties: true };
+  return copy;
+}
+
+/** An operation whose refusals stand once: each has the same body, which says its code. */
+function shortly({ 'x-roles': _, responses, ...operation }: Operation): Operation {
+  const answers = Object.entries(responses).filter(([status]) => /^2/.test(status));
+  return {
+    ...operation,
+    responses: { ...Object.fromEntries(answers), default: { $ref: '#/components/responses/Refused' } },
+  };
 }
 
 function tagsOf(operation: Operation): string[] {

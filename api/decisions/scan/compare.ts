@@ -9,8 +9,9 @@ import {
   type ScannedListing,
 } from '../../../contracts/decisions/scan/scan.ts';
 import { printTable } from '../../../jobs/cli/output.ts';
-import { ScanError, sha256Of } from './catalogue.ts';
+import { sha256Of } from './catalogue.ts';
 import type { compareAlone } from './judges.ts';
+import { ScanError } from './records.ts';
 import { writeChanges } from './report.ts';
 import { WorkFile } from './work-file.ts';
 import { workThrough } from './work-through.ts';

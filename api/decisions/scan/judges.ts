@@ -45,17 +45,20 @@ export function serviceJudge(
 
 /** The requests of a product: one for each marketplace, or the one that the catalogue states. */
 export function listingsOf(
-  { row, id, request }: CatalogueRow,
+  { row, id, request, guessed }: CatalogueRow,
   { marketplaces, action }: { marketplaces: readonly string[]; action: string | undefined },
-): Pick<ScannedListing, 'row' | 'id' | 'request'>[] {
+): Unjudged[] {
   const asked = action === undefined ? request : { ...request, intended_action: action };
-  if (marketplaces.length === 0) return [{ row, id, request: asked }];
-  return marketplaces.map((marketplace) => ({ row, id, request: { ...asked, marketplace } }));
+  const named = guessed === undefined ? { row, id } : { row, id, guessed };
+  if (marketplaces.length === 0) return [{ ...named, request: asked }];
+  return marketplaces.map((marketplace) => ({ ...named, request: { ...asked, marketplace } }));
 }
+
+type Unjudged = Pick<ScannedListing, 'row' | 'id' | 'request' | 'guessed'>;
 
 /** Judges listings. One that cannot be asked about is unknown, with the reason; the others do not wait for it. */
 export async function scanListings(
-  listings: readonly Pick<ScannedListing, 'row' | 'id' | 'request'>[],
+  listings: readonly Unjudged[],
   judge: Judge,
   as_of: string,
 ): Promise<ScannedListing[]> {
@@ -69,8 +72,8 @@ export async function scanListings(
     listings.filter((_, i) => faults[i] === null).map(({ request }) => request),
   );
   let next = 0;
-  return listings.map(({ row, id, request }, i) => {
-    const listing = { row, id, marketplace: request.marketplace ?? null, request };
+  return listings.map(({ request, ...named }, i) => {
+    const listing = { ...named, marketplace: request.marketplace ?? null, request };
     const fault = faults[i] ?? null;
     if (fault !== null) {
       return {

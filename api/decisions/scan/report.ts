@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { SARIF_HEAD, sarifResult, sarifRun } from '../../../contracts/decisions/scan/sarif.ts';
 import {
   CHANGE_COLUMNS,
   type ChangeDay,
@@ -17,13 +18,13 @@ import {
   type ScanHead,
   scanPage,
 } from '../../../contracts/decisions/scan/scan-page.ts';
-import { ScanError } from './catalogue.ts';
+import { ScanError } from './records.ts';
 import { writeWhole } from './work-file.ts';
 
 /** Pieces of a file are put together up to this many characters, so that each line is not a write of its own. */
 const PIECE = 256 * 1024;
 
-const FORMS = ['.html', '.csv', '.json'];
+const FORMS = ['.html', '.csv', '.json', '.jsonl', '.sarif'];
 
 /** Refuses a report whose form nobody writes, before anything is judged. */
 export function mustBeForm(path: string): void {
@@ -66,6 +67,27 @@ async function* csvDocument<T>(
   for await (const entry of entries) for (const cells of lines(entry)) yield csvLine(cells);
 }
 
+async function* lines(entries: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
+}
+
+/** One run, with a result for each listing that is not ready. */
+async function* sarifDocument(
+  catalogue: string,
+  listings: AsyncIterable<ScannedListing>,
+): AsyncGenerator<string> {
+  const head = JSON.stringify({ ...SARIF_HEAD, runs: [{ ...sarifRun(catalogue), results: [] }] });
+  yield head.slice(0, -']}]}'.length);
+  let between = '\n';
+  for await (const listing of listings) {
+    const result = sarifResult(catalogue, listing);
+    if (result === null) continue;
+    yield between + JSON.stringify(result);
+    between = ',\n';
+  }
+  yield '\n]}]}\n';
+}
+
 /** Writes the report of a scan in the form of its file's ending. */
 export async function writeScan(
   path: string,
@@ -85,6 +107,8 @@ export async function writeScan(
     const { listings: _, ...about } = document;
     return writeWhole(path, gathered(jsonDocument(about, 'listings', listings())));
   }
+  if (form === '.jsonl') return writeWhole(path, gathered(lines(listings())));
+  if (form === '.sarif') return writeWhole(path, gathered(sarifDocument(head.catalogue, listings())));
   const shown: Record<Group, ScannedListing[]> = { ready: [], needs: [], blocked: [], unknown: [] };
   for await (const listing of listings()) {
     const group = shown[listing.group];

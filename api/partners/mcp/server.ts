@@ -1,14 +1,21 @@
 import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   completable,
+  type InputRequiredResult,
+  inputRequired,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
   ResourceTemplate,
+  type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { VERSION } from '../../../contracts/core/version.ts';
+import type { NextQuestion } from '../../../contracts/decisions/document/next-question.ts';
 import { INTENDED_ACTIONS } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import {
@@ -100,20 +107,101 @@ function offerTools(server: McpServer, ask: Ask): void {
     shownInput: shown(tool.input, 'input'),
     shownOutput: shown(tool.output, 'output'),
   }));
-  for (const { name, title, description, annotations, call, shownInput, shownOutput } of tools) {
+  for (const { name, title, description, annotations, call, text, shownInput, shownOutput } of tools) {
     server.registerTool(
       name,
       { title, description, inputSchema: shownInput, outputSchema: shownOutput, annotations },
       async (given, { mcpReq }) => {
-        const answer = await ask(call((given ?? {}) as Record<string, unknown>), mcpReq.signal);
-        return {
-          content: [{ type: 'text' as const, text: answer.body }],
-          structuredContent: JSON.parse(answer.body),
-          ...(failed(answer) ? { isError: true } : {}),
-        };
+        const stated = (given ?? {}) as Record<string, unknown>;
+        const answered = mcpReq.requestState<string>() === undefined ? null : answersIn(mcpReq);
+        const answer = await ask(
+          call(answered === null ? stated : goingOn(stated, answered, mcpReq)),
+          mcpReq.signal,
+        );
+        const document = JSON.parse(answer.body) as Record<string, unknown>;
+        if (!failed(answer) && answered !== 'stop' && mayAsk(mcpReq)) {
+          const asked = askedIn(document);
+          if (asked !== null) return asked;
+        }
+        return result(document, failed(answer) ? null : text(document));
       },
     );
   }
+}
+
+/** The document once, as it came; the text beside it says the same in a few lines, for agents that only read text. */
+function result(document: Record<string, unknown>, text: string | null): CallToolResult {
+  const said = text ?? String(document.message ?? document.schema_version);
+  return {
+    content: [{ type: 'text', text: said }],
+    structuredContent: document,
+    ...(text === null ? { isError: true } : {}),
+  };
+}
+
+type Incoming = ServerContext['mcpReq'];
+type Envelope = Partial<Record<typeof CLIENT_CAPABILITIES_META_KEY, ClientCapabilities>>;
+
+/** Whether the client can ask its user in the middle of a call: only from revision 2026-07-28 on. */
+function mayAsk({ envelope }: Incoming): boolean {
+  const capabilities = (envelope as Envelope | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
+  const elicitation = capabilities?.elicitation;
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+/** Name of the one field of the form that asks. */
+const FIELD = 'answer';
+
+/** The question of an answer, as the client puts it to its user; null if it asks nothing. */
+function askedIn({
+  next_question,
+  state,
+}: {
+  next_question?: unknown;
+  state?: unknown;
+}): InputRequiredResult | null {
+  if (next_question === undefined || typeof state !== 'string') return null;
+  const { fact, question, type, allowed } = next_question as NextQuestion;
+  const likely = allowed === null ? '' : ` For example: ${allowed.join(', ')}.`;
+  const kinds = {
+    boolean: { type: 'boolean' },
+    number: { type: 'number' },
+    date: { type: 'string', format: 'date' },
+    // A category may be another one than the likely ones.
+    word:
+      allowed === null || fact === 'category' ? { type: 'string' } : { type: 'string', enum: [...allowed] },
+    text: { type: 'string' },
+  } as const;
+  const requestedSchema = {
+    type: 'object' as const,
+    properties: { [FIELD]: { ...kinds[type], title: question } },
+  };
+  const message = `${question}${fact === 'category' ? likely : ''} Leave it empty if you do not know.`;
+  const asked = inputRequired.elicit({ message, requestedSchema } as ElicitInput);
+  return inputRequired({ inputRequests: { [fact]: asked }, requestState: state });
+}
+type ElicitInput = Parameters<typeof inputRequired.elicit>[0];
+
+/** Answers of the user by fact; null for what is not known. `stop`: the user wants the answer as it stands. */
+function answersIn({ inputResponses = {} }: Incoming): Record<string, unknown> | 'stop' {
+  const answers: Record<string, unknown> = {};
+  for (const [fact, response] of Object.entries(inputResponses)) {
+    const { action, content } = response as { action?: unknown; content?: Record<string, unknown> };
+    if (action === 'cancel') return 'stop';
+    const value = action === 'accept' ? content?.[FIELD] : null;
+    answers[fact] = value === undefined || value === '' ? null : value;
+  }
+  return answers;
+}
+
+/** The same call, gone on with what the user answered. The facts of the call before come with its state. */
+function goingOn(
+  { view }: Record<string, unknown>,
+  answered: Record<string, unknown> | 'stop',
+  { requestState }: Incoming,
+): Record<string, unknown> {
+  const answers = answered === 'stop' ? {} : answered;
+  return { ...(view === undefined ? {} : { view }), state: requestState(), answers };
 }
 
 /** A read of a resource that is not there, or is asked for wrongly, is an error of the protocol. */
@@ -150,7 +238,7 @@ function offerRulePacks(server: McpServer, ask: Ask): void {
       for (const { id, version, sha256, current } of page.rule_packs ?? []) {
         if (!current) continue;
         const uri = RULE_PACK_URI.replace('{sha256}', sha256);
-        resources.push({ ...RULE_PACK, uri, name: id, title: `Rule pack ${id} ${version}` });
+        resources.push({ uri, name: id, title: `Rule pack ${id} ${version}`, mimeType: RULE_PACK.mimeType });
       }
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
@@ -177,8 +265,7 @@ function offerRequirements(server: McpServer, ask: Ask): void {
     }),
     {
       title: 'Requirements',
-      description:
-        'What a marketplace asks for in a category, for an action: documents and facts, each with rule, severity, citation, and from when.',
+      description: 'What a marketplace asks for in a category, for an action, in a few kilobytes.',
       mimeType: 'application/json',
     },
     (uri, { marketplace, category, intended_action }, { mcpReq }) =>

@@ -86,7 +86,7 @@ const question = z
   .meta({ id: 'BriefQuestion', description: 'A fact to state.' });
 
 /** The brief form (`contracts/decisions/document/brief.ts`), with ids, receipt and links around it. */
-export const agentDecisionBrief = z
+const agentDecisionBrief = z
   .object({
     schema_version: schemaVersion('service.agent_decision_brief.v1'),
     decision_id: agentDecision.shape.decision_id,
@@ -123,6 +123,8 @@ export const agentDecisionBrief = z
     boundary_url: z.string().describe('Where it is said what the service is not.'),
     metering: metering.describe('How the call was metered.'),
     ignored,
+    next_question: agentDecision.shape.next_question,
+    state: agentDecision.shape.state,
   })
   .meta({
     id: 'AgentDecisionBrief',

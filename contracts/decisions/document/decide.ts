@@ -29,6 +29,7 @@ import type { RuleIndex } from '../rules/rules.ts';
 import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts } from './missing.ts';
+import { type NextQuestion, nextQuestion } from './next-question.ts';
 import { nextSteps } from './next-steps.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
 import { shownEvidence } from './shown-evidence.ts';
@@ -61,7 +62,6 @@ export const VALID_DAYS = 30;
 
 /**
  * Judges facts and writes the document. Throws a RangeError if `as_of` is not a date; never for any facts.
- *
  * `decision_sha256` is the head of a tree over the judged members (bytes.ts); what the API adds around them
  * (ids, times, metering, links, receipt) stays outside.
  */
@@ -79,6 +79,8 @@ export interface DecisionTexts {
   readonly shown_json: string;
   /** The bytes that `inputs_sha256` is over. */
   inputs_json: string;
+  /** The question that settles most, worked out when it is asked for. @param declined facts that nobody knows */
+  next(declined: ReadonlySet<string>): NextQuestion | null;
 }
 
 /** The document, with its exact bytes, so that nobody has to serialise them again. */
@@ -142,6 +144,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
       return shownJson(parts, reasons);
     },
     inputs_json,
+    next: (declined) => nextQuestion(facts, judged, missing_facts, on, declined),
   };
 }
 

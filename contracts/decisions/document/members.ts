@@ -11,7 +11,9 @@ import { logLeaf, packId, packRef, verdict } from '../request/fields.ts';
 import { identifierShape } from '../request/identifiers.ts';
 import { ignored } from '../request/ignored.ts';
 import { LIST_NAMES } from '../rules/registers.ts';
+import { stateShape } from './conversation.ts';
 import { missingEvidenceShape, missingFactShape } from './missing.ts';
+import { nextQuestionShape } from './next-question.ts';
 import { nextStepShape } from './next-steps.ts';
 import { reasonShape } from './reasons.ts';
 import { evidenceShape } from './shown-evidence.ts';
@@ -67,6 +69,12 @@ export const metering = z.looseObject({
   quota: z.number().int().optional().describe('Decisions of the month in all.'),
   remaining: z.number().int().optional().describe('Decisions left in the month.'),
   decisions: z.number().int().optional().describe('Number of decisions; only for a batch as a whole.'),
+  conversation: z
+    .string()
+    .optional()
+    .describe(
+      'Id of the conversation (`cnv_…`), metered once, with its first answer; left out if there is none.',
+    ),
 });
 
 const signedPart = {
@@ -189,6 +197,8 @@ const MEMBERS = {
   links: around(z.record(z.string(), z.string()).describe('Addresses of related resources, by name.')),
   metering: around(metering.describe('How the call was metered.')),
   ignored: around(ignored),
+  next_question: around(nextQuestionShape.optional()),
+  state: around(stateShape.optional()),
 } satisfies Record<string, { shape: z.ZodType; hashed: boolean }>;
 
 type Members = typeof MEMBERS;

@@ -28,6 +28,12 @@ export const requirementsQuery = z.object({
     .max(MAX_CODE)
     .optional()
     .describe(`One of ${INTENDED_ACTIONS.join(', ')}; if left out, the strictest severity is shown.`),
+  view: z
+    .enum(['full', 'brief'])
+    .optional()
+    .describe(
+      '`brief` answers in at most six kilobytes, `full` (the default) with every rule. Only for JSON.',
+    ),
   format: z
     .enum(['json', 'md'])
     .optional()

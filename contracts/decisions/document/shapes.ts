@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { schemaVersion } from '../../core/fields.ts';
 import { decisionRequestSchema } from '../request/facts.ts';
+import { answersShape, stateShape } from './conversation.ts';
 import { metering, shapes } from './members.ts';
 
 /** Requests in one batch, at most. */
@@ -9,7 +10,11 @@ const BATCH_MAX = 100;
 
 /** A body may ask about another day than today; a query has no field for it. */
 export const postedRequest = decisionRequestSchema
-  .extend({ as_of: z.iso.date().optional().describe('The day to judge, `YYYY-MM-DD`; today if left out.') })
+  .extend({
+    as_of: z.iso.date().optional().describe('The day to judge, `YYYY-MM-DD`; today if left out.'),
+    state: stateShape.optional(),
+    answers: answersShape.optional(),
+  })
   .meta({ id: 'DecisionRequest', description: 'The product, the marketplace and the intended action.' });
 
 export const decisionBatchRequest = z.object({

@@ -1,61 +1,10 @@
 /** How the columns of a seller's catalogue become the facts of decision requests. */
 import { isDay } from '../../core/calendar.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, TEXT_FACTS } from '../request/facts.ts';
-
-/** A field of a request, an attribute of the product, or the name that the seller knows it by. */
-export type Target = (typeof TEXT_FACTS)[number] | 'ingredients' | `attributes.${AttributeName}` | 'id';
-
-/** Other names of columns, as marketplaces and shop systems write them. */
-const ALIASES: Readonly<Record<string, Target>> = {
-  id: 'id',
-  sku: 'id',
-  seller_sku: 'id',
-  merchant_sku: 'id',
-  item_sku: 'id',
-  product_id: 'id',
-  item_id: 'id',
-  article_number: 'id',
-  name: 'title',
-  product: 'title',
-  product_name: 'title',
-  product_title: 'title',
-  item_name: 'title',
-  item_title: 'title',
-  listing_title: 'title',
-  brand_name: 'brand',
-  manufacturer: 'brand',
-  model_number: 'model',
-  model_name: 'model',
-  model_no: 'model',
-  part_number: 'model',
-  mpn: 'model',
-  product_type: 'category',
-  product_category: 'category',
-  category_code: 'category',
-  item_type: 'category',
-  channel: 'marketplace',
-  marketplace_code: 'marketplace',
-  asin: 'listing_id',
-  gtin: 'listing_id',
-  ean: 'listing_id',
-  upc: 'listing_id',
-  barcode: 'listing_id',
-  external_product_id: 'listing_id',
-  fcc: 'fcc_id',
-  fccid: 'fcc_id',
-  laboratory: 'lab',
-  test_lab: 'lab',
-  testing_lab: 'lab',
-  standards: 'standard',
-  test_standard: 'standard',
-  test_standards: 'standard',
-  action: 'intended_action',
-  report: 'report_id',
-  packet: 'packet_sha256',
-};
+import { ALIASES, type FileForm, FORMS, type Target } from './column-names.ts';
 
 /** Lower case, and one underscore for whatever is no letter or digit: "Product Name" is `product_name`. */
-const plain = (name: string) =>
+export const plain = (name: string) =>
   name
     .normalize('NFKC')
     .trim()
@@ -70,33 +19,81 @@ const OWN: ReadonlyMap<string, Target> = new Map<string, Target>([
   ['ingredients', 'ingredients'],
 ]);
 
-/** Field that a column states; null if nothing reads it. `attributes.has_radio` is the same as `has_radio`. */
-export function targetOf(column: string): Target | null {
-  const name = plain(column.replace(/^attributes?[._]/i, ''));
-  return OWN.get(name) ?? ALIASES[name] ?? null;
+const own = (name: string) => OWN.get(plain(name.replace(/^attributes?[._]/i, '')));
+
+/** The fields of a seller's own columns, by the names in the file: `--map Artikelname=title`. */
+export type ColumnMap = ReadonlyMap<string, Target>;
+
+/** The field that a word of `--map` names; null if there is none. `attributes.has_radio` is the same as `has_radio`. */
+export function fieldNamed(word: string): Target | null {
+  return word === 'id' ? 'id' : (own(word) ?? null);
 }
 
-/** The columns of a catalogue: which one states what, and which are not read. The first of two with one meaning counts. */
+/** The columns of a catalogue: which one states what, and which are not read. */
 export interface Columns {
+  /** The form of the file, such as `Shopify export`; null if it is none that is known. */
+  form: string | null;
+  /** Where two columns state one field, the first that has a value counts. */
   used: { column: string; field: Target }[];
   ignored: string[];
 }
 
-export function mapColumns(names: readonly string[]): Columns {
-  const used: Columns['used'] = [];
-  const ignored: string[] = [];
-  const exact = (name: string) => OWN.has(plain(name.replace(/^attributes?[._]/i, '')));
-  // A column of the field's own name outranks an alias, wherever it stands.
-  for (const column of [...names.filter(exact), ...names.filter((name) => !exact(name))]) {
-    const field = targetOf(column);
-    if (field === null || used.some((one) => one.field === field)) ignored.push(column);
-    else used.push({ column, field });
-  }
-  return { used, ignored };
+/** What the columns of a file mean. */
+export function mapColumns(names: readonly string[], map: ColumnMap = new Map()): Columns {
+  const form = formOf(names);
+  const fieldOf = (column: string): { field: Target | null; rank: number } => {
+    const mapped = map.get(column) ?? map.get(plain(column));
+    if (mapped !== undefined) return { field: mapped, rank: 0 };
+    const name = plain(column);
+    const here = form?.columns[name];
+    if (here !== undefined) return { field: here, rank: 1 };
+    // A column of the field's own name outranks an alias, wherever it stands.
+    const named = own(column);
+    return named === undefined ? { field: ALIASES[name] ?? null, rank: 3 } : { field: named, rank: 2 };
+  };
+  const read = names.map((column) => ({ column, ...fieldOf(column) }));
+  const used = read
+    .flatMap(({ column, field, rank }) => (field === null ? [] : [{ column, field, rank }]))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ column, field }) => ({ column, field }));
+  return {
+    form: form?.name ?? null,
+    used,
+    ignored: read.filter(({ field }) => field === null).map(({ column }) => column),
+  };
+}
+
+function formOf(names: readonly string[]): FileForm | null {
+  const known = new Set(names.map(plain));
+  return FORMS.find(({ needs }) => needs.every((name) => known.has(name))) ?? null;
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/**
+ * Tells for each row which product it belongs to: variants, and rows that only add a picture, are rows of one.
+ * @returns the key of the product; null if the row belongs to the one before
+ */
+export function productOf(names: readonly string[]): (cells: Cells, row: number) => string | null {
+  const form = formOf(names);
+  const column = (name: string) => names.find((one) => plain(one) === name);
+  const columns = (form?.group ?? []).flatMap((name) => column(name) ?? []);
+  const follows = form?.follows && column(form.follows.column);
+  return (cells, row) => {
+    const text = (name: string) => String(cells[name] ?? '').trim();
+    if (form?.follows && follows !== undefined) {
+      const { is } = form.follows;
+      const said = text(follows).toLowerCase();
+      if (is === '*' ? said !== '' : said === is) return null;
+    }
+    const key = columns.map(text).find((value) => value !== '');
+    // WooCommerce names a parent by its SKU or as `id:12`.
+    return key === undefined ? `row ${row}` : key.replace(/^id:/, '');
+  };
 }
 
 /** Fields whose values are codes: "Power Banks" is `power_banks`. */
-const CODES: ReadonlySet<Target> = new Set(['category', 'intended_action', 'marketplace']);
+const CODES: ReadonlySet<Target> = new Set(['intended_action', 'marketplace']);
 
 const YES = /^(?:yes|y|true|1|x|ja|oui|sí|si|sim|wahr)$/i;
 const NO = /^(?:no|n|false|0|nein|non|não|nao|falsch)$/i;

@@ -50,7 +50,7 @@ const LIMITS =
 /** @param shown the first listings of each group but `ready`, at most LISTINGS_SHOWN */
 export function scanPage(
   scan: ScanHead,
-  { listings, groups, marketplaces, needs }: ScanSummary,
+  { listings, groups, marketplaces, needs, guessed }: ScanSummary,
   shown: Readonly<Record<Group, readonly ScannedListing[]>>,
 ): string {
   const papers = needs.filter(({ kind }) => kind === 'evidence');
@@ -81,7 +81,7 @@ export function scanPage(
     ...GROUPS.filter((group) => group !== 'ready').flatMap((group) =>
       listed(group, groups[group], shown[group]),
     ),
-    ...notes(scan),
+    ...notes(scan, guessed),
     markup`<p>${LIMITS}</p>`,
   ]);
 }
@@ -119,8 +119,12 @@ function listed(group: Group, all: number, shown: readonly ScannedListing[]): Ma
   ];
 }
 
-function notes({ columns, unreadable }: ScanHead): Markup[] {
+function notes({ columns, unreadable }: ScanHead, guessed: ScanSummary['guessed']): Markup[] {
   const said = [
+    ...guessed.map(
+      ({ category, listings, example }) =>
+        markup`The category ${category} of ${listings} listings was guessed from their titles, such as “${example}”.`,
+    ),
     ...(columns.ignored.length > 0
       ? [markup`Columns that nothing reads: ${columns.ignored.join(', ')}.`]
       : []),

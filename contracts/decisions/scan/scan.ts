@@ -38,6 +38,8 @@ export interface ScannedListing {
   /** Null without the service: it is on record only there. */
   decision_id: string | null;
   request: DecisionRequest;
+  /** The category, where it was guessed from the title. */
+  guessed?: string;
 }
 
 /** A document or fact, with the listings that wait for it. */
@@ -53,17 +55,36 @@ export interface ScanSummary {
   marketplaces: ({ marketplace: string } & Record<Group, number>)[];
   /** A document that frees most listings by itself comes first. */
   needs: TalliedNeed[];
+  /** Listings whose category was guessed, by the category. */
+  guessed: { category: string; listings: number; example: string }[];
 }
 
 const none = (): Record<Group, number> => ({ ready: 0, needs: 0, blocked: 0, unknown: 0 });
+
+const mostFirst = <T extends { listings: number }>(counted: ReadonlyMap<string, T>): T[] =>
+  [...counted.values()].sort((one, other) => other.listings - one.listings);
 
 /** Counts listings one by one: it keeps no listing, only as many needs as rules know. */
 export class ScanTally {
   readonly #groups = none();
   readonly #marketplaces = new Map<string, Record<Group, number>>();
   readonly #needs = new Map<string, TalliedNeed>();
+  readonly #guessed = new Map<string, ScanSummary['guessed'][number]>();
 
-  add({ group, marketplace, needs }: Pick<ScannedListing, 'group' | 'marketplace' | 'needs'>): void {
+  add({
+    group,
+    marketplace,
+    needs,
+    guessed,
+    id,
+    request,
+  }: Pick<ScannedListing, 'group' | 'marketplace' | 'needs' | 'guessed' | 'id' | 'request'>): void {
+    if (guessed !== undefined) {
+      const example = request.title ?? id;
+      const known = this.#guessed.get(guessed) ?? { category: guessed, listings: 0, example };
+      known.listings++;
+      this.#guessed.set(guessed, known);
+    }
     this.#groups[group]++;
     const name = marketplace ?? '(none)';
     const counted = this.#marketplaces.get(name) ?? none();
@@ -88,6 +109,7 @@ export class ScanTally {
         (one, other) =>
           other.frees - one.frees || other.listings - one.listings || (one.target < other.target ? -1 : 1),
       ),
+      guessed: mostFirst(this.#guessed),
     };
   }
 }
@@ -117,8 +139,6 @@ export interface ChangeDay {
 type StartingRule = ChangeDay['starts'][number];
 
 const emptyCounts = () => ({ appears: new Map(), starts: new Map() });
-const mostFirst = <T extends { listings: number }>(counted: ReadonlyMap<string, T>): T[] =>
-  [...counted.values()].sort((one, other) => other.listings - one.listings);
 
 interface CountedDay extends Omit<ChangeDay, 'appears' | 'starts'> {
   appears: Map<string, ChangeDay['appears'][number]>;

@@ -27,7 +27,7 @@ import (
 
 type object = map[string]any
 
-var added = names("schema_version decision_id decision_sha256 generated_at facts_from_report ignored receipt ledger links metering")
+var added = names("schema_version decision_id decision_sha256 generated_at facts_from_report ignored receipt ledger links metering next_question state")
 
 func names(text string) map[string]bool {
 	set := map[string]bool{}

@@ -15,7 +15,7 @@ import re
 import sys
 
 ADDED = {"schema_version", "decision_id", "decision_sha256", "generated_at", "facts_from_report", "ignored", "receipt",
-         "ledger", "links", "metering"}
+         "ledger", "links", "metering", "next_question", "state"}
 
 
 class Number(str):

@@ -72,7 +72,7 @@ in_tree() {
 member() { printf '["%s","%s",%s,"%s"]' "$@" | leaf; }
 
 added='["schema_version", "decision_id", "decision_sha256", "generated_at", "facts_from_report", "ignored", "receipt",
-  "ledger", "links", "metering"]'
+  "ledger", "links", "metering", "next_question", "state"]'
 schema=$(field .schema_version) receipt=$(field .receipt.schema_version)
 if [ "$schema" != service.agent_decision_brief.v1 ]; then
   mapfile -t names < <(field "keys - $added | .[]")

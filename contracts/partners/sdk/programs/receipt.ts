@@ -7,7 +7,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const ADDED =
-  'schema_version decision_id decision_sha256 generated_at facts_from_report ignored receipt ledger links metering';
+  'schema_version decision_id decision_sha256 generated_at facts_from_report ignored receipt ledger links metering next_question state';
 
 const without = (members: any, left: string) =>
   Object.fromEntries(Object.entries(members).filter(([name]) => !left.split(' ').includes(name)));

@@ -1,0 +1,145 @@
+/** Catalogues as they are exported: each column, variant and category is read as its system means it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import t from 'tap';
+import {
+  type CatalogueRow,
+  catalogueRows,
+  NothingRecognised,
+  surveyCatalogue,
+} from '../../../api/decisions/scan/catalogue.ts';
+import { ScanError } from '../../../api/decisions/scan/records.ts';
+import { EXPORTS } from '../../fixtures/catalogues.ts';
+import { run } from '../../support/processes.ts';
+import { scratchDirectory } from '../../support/scratch.ts';
+
+const AS_NAMED = { columns: new Map(), categories: new Map() };
+const directory = await scratchDirectory(t);
+
+/** A file with the seller's own meaning of its columns and categories. */
+async function read(bytes: string | Buffer, mapping = AS_NAMED) {
+  const path = `${directory}/catalogue`;
+  writeFileSync(path, bytes);
+  const survey = await surveyCatalogue(path, mapping);
+  const products: CatalogueRow[] = [];
+  for await (const product of catalogueRows(path, survey.columns, mapping)) products.push(product);
+  return { survey, products };
+}
+
+for (const { name, bytes, form, products: expected, rows } of EXPORTS) {
+  t.test(name, async (t) => {
+    const { survey, products } = await read(bytes);
+    t.match(survey, { rows, products: expected.length, columns: { form } });
+    t.same(
+      products.map(({ id, request: { title, brand, category, listing_id } }) =>
+        JSON.parse(JSON.stringify({ id, title, brand, category, listing_id })),
+      ),
+      expected,
+    );
+  });
+}
+
+t.test('a category that nobody knows is guessed from the title, and marked', async (t) => {
+  const table = 'SKU,Title,Category\n1,Soy candle,Stuff for the home\n2,Thing,Whatever\n3,Plush bear,Toys\n';
+  const { products } = await read(table);
+  t.match(products, [
+    { request: { category: 'candles' }, guessed: 'candles' },
+    { request: { category: 'Whatever' } },
+    { request: { category: 'toys' } },
+  ]);
+  t.notOk(products.slice(1).some((one) => 'guessed' in one));
+  const corrected = await read(table, { ...AS_NAMED, categories: new Map([['whatever', 'furniture']]) });
+  t.equal(corrected.products[1]?.request.category, 'furniture');
+});
+
+t.test('a column that no table knows is named by its seller', async (t) => {
+  const table = 'Nr;Was;Wer\n7;Plush bear;Acme\n';
+  t.ok((await read(table).catch((error: unknown) => error)) instanceof NothingRecognised);
+  await t.rejects(read(table), { message: /Nr, Was, Wer\. Name them: --map "Nr=title"/ });
+  const columns = new Map([
+    ['Was', 'title'],
+    ['Nr', 'id'],
+  ] as const);
+  const { products } = await read(table, { ...AS_NAMED, columns });
+  t.match(products, [{ id: '7', request: { title: 'Plush bear' } }]);
+});
+
+t.test('rows of one product that stand apart are one product', async (t) => {
+  const { survey } = await read(
+    'id\ttitle\tlink\titem_group_id\n1\tPlush bear\tx\tB\n2\tCandle\tx\t\n3\tPlush bear, large\tx\tB\n',
+  );
+  t.match(survey, { rows: 3, products: 2 });
+});
+
+t.test('odd files are read or refused in words, and never answer nonsense', async () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('"', '""', ';', '\t', ',', 'Plush bear', '<item>', '\r', 'é', '\u0000'),
+  );
+  const line = fc
+    .array(cell, { minLength: 1, maxLength: 6 })
+    .chain((cells) => fc.constantFrom(',', ';', '\t', '|').map((separator) => cells.join(separator)));
+  const heading = fc.constantFrom(
+    'Title,SKU',
+    'Handle,Title,Vendor',
+    'id\ttitle\tlink',
+    'Artikelname;EAN',
+    '<rss>',
+    '#INFO',
+    'TemplateType=x',
+    '\uFEFFName',
+  );
+  const property = fc.asyncProperty(
+    heading,
+    fc.array(line, { maxLength: 8 }),
+    fc.boolean(),
+    async (first, lines, wide) => {
+      const text = [first, ...lines].join('\n');
+      try {
+        const { survey, products } = await read(wide ? Buffer.from(`\uFEFF${text}`, 'utf16le') : text);
+        if (products.length !== survey.products) throw new Error(`${products.length} of ${survey.products}`);
+      } catch (error) {
+        if (!(error instanceof ScanError)) throw error;
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 150 });
+});
+
+t.test('pipelines get SARIF, lines of JSON, and an exit code', async (t) => {
+  const catalogue = `${directory}/products.csv`;
+  writeFileSync(catalogue, 'SKU,Title,Category\nA,Plush bear,toys\nB,"Hand grenade, live",\n');
+  const scan = async (words: string[]) => {
+    const program = run(t, process.execPath, [
+      'api/scan.ts',
+      catalogue,
+      '--marketplace',
+      'amazon_us',
+      '--action',
+      'list',
+      ...words,
+    ]);
+    return { code: (await program.exited).code, err: program.stderr() };
+  };
+  const report = `${directory}/report.sarif`;
+  t.equal((await scan(['--out', report, '--fail-on', 'hold'])).code, 3);
+  const sarif = JSON.parse(readFileSync(report, 'utf8'));
+  t.match(sarif, { version: '2.1.0', runs: [{ tool: { driver: { name: 'preflight scan' } } }] });
+  t.match(sarif.runs[0].results, [
+    { ruleId: 'hold', level: 'error', locations: [{ logicalLocations: [{ name: 'A' }] }] },
+  ]);
+  const lines = `${directory}/report.jsonl`;
+  t.equal((await scan(['--out', lines])).code, 0);
+  t.equal(
+    readFileSync(lines, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)).length,
+    2,
+  );
+  writeFileSync(catalogue, 'Nr;Was\n7;Plush bear\n');
+  const nothing = await scan([]);
+  t.match(nothing, { code: 2, err: /none of its columns says what a product is/ });
+  t.match(await scan(['--map', 'Was=colour']), { code: 2, err: /"colour" is no field/ });
+  t.equal((await scan(['--map', 'Was=title', '--category', 'x=toys'])).code, 0);
+});
