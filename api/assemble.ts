@@ -13,6 +13,7 @@ import { CallLimit } from './state/call-limit.ts';
 import { Continuity, type Memory } from './state/continuity.ts';
 import { Conversations } from './state/conversations.ts';
 import { DecisionEngine } from './state/decision-engine.ts';
+import { Disclosures } from './state/disclosures.ts';
 import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
 import { Measures } from './state/measures.ts';
@@ -113,6 +114,7 @@ export function assemble(
       baseUrl: () => service.baseUrl,
       evidence: new EvidenceReader(database),
     }),
+    disclosures: new Disclosures({ signingKey, baseUrl: () => service.baseUrl }),
   };
   return service;
 }

@@ -1,7 +1,9 @@
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from '../contracts/openapi.d.ts';
+import type { ReceiptCheck } from './core/receipt-check.d.ts';
 
 export type { components, paths } from '../contracts/openapi.d.ts';
+export type { ReceiptCheck } from './core/receipt-check.d.ts';
 
 type Schemas = components['schemas'];
 export type DecisionRequest = Schemas['DecisionRequest'];
@@ -33,19 +35,6 @@ export interface WebhookDelivery {
   body: string | Uint8Array;
   /** The time, in milliseconds; now if left out. */
   now?: number;
-}
-
-export interface ReceiptCheck {
-  holds: boolean;
-  /** Extent of the check: of a brief document the members that its proof shows, or only verdict, day and hash. */
-  covers: 'document' | 'members shown' | 'verdict, day and hash';
-  /** Fields of the document that are what was decided. Of `next_steps` in a brief document, the steps shown. */
-  proved: string[];
-  decision?: string;
-  as_of?: string;
-  judged_on?: string;
-  issuer?: string;
-  faults: string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import createFetchClient from 'openapi-fetch';
-import { base64Of, bytesOf, encoder, hexOf, verifyReceipt } from './receipt-check.js';
+import { base64Of, bytesOf, encoder, hexOf, verifyReceipt } from './core/receipt-check.js';
 
 export { verifyReceipt };
 

@@ -167,6 +167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/decisions/{decision_id}/disclosure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Some of a decision to show to others, with the rest hidden
+         * @description An SD-JWT, signed by the key of the receipts: it shows the members that `show` names, and hides the others behind salted hashes. `/check` reads it. Each call makes another one. For the account itself and operators.
+         */
+        get: operations["getAgentDecisionsDecisionIdDisclosure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/decision/if-shown": {
         parameters: {
             query?: never;
@@ -9874,6 +9894,62 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getAgentDecisionsDecisionIdDisclosure: {
+        parameters: {
+            query: {
+                /** @description Members to show, separated by commas, such as `decision,summary`. `reasons.0` shows one item of a list. */
+                show: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of a decision (`dec_…`). */
+                decision_id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.decision_disclosure.v1",
+                     *       "decision_id": "text",
+                     *       "sd_jwt": "text",
+                     *       "shown": [
+                     *         "text"
+                     *       ],
+                     *       "links": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.decision_disclosure.v1";
+                        /** @description Id of the decision (`dec_…`). The SD-JWT does not show it. */
+                        decision_id: string;
+                        /** @description SD-JWT (RFC 9901) that shows these members and hides the others. */
+                        sd_jwt: string;
+                        /** @description What it shows, as asked for. */
+                        shown: string[];
+                        /** @description `check` is the page that reads it. */
+                        links: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DecisionNotReproducible"];
             "5XX": components["responses"]["Fault"];
         };
     };

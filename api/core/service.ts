@@ -7,6 +7,7 @@ import type { CallLimit } from '../state/call-limit.ts';
 import type { Continuity } from '../state/continuity.ts';
 import type { Conversations } from '../state/conversations.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
+import type { Disclosures } from '../state/disclosures.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
@@ -44,6 +45,7 @@ export interface Service {
   engine: DecisionEngine;
   /** Conversations that settle a decision fact by fact. */
   conversations: Conversations;
+  disclosures: Disclosures;
   calibrations: CalibrationCache;
   registers: RegisterCache;
   steps: StepWitness;

@@ -9,6 +9,11 @@ import {
 import { requestOf } from '../../contracts/decisions/document/conversation.ts';
 import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import {
+  decisionDisclosure,
+  disclosureQuery,
+  shownOf,
+} from '../../contracts/decisions/document/disclosure.ts';
+import {
   type Difference,
   decisionId,
   decisionLogFilters,
@@ -16,6 +21,7 @@ import {
   decisionParams,
   digitsOf,
   type LoggedInputs,
+  type Replay,
   readInputs,
   replay,
   replayDocument,
@@ -57,6 +63,7 @@ export function decisionLogRoutes(app: App, service: Service): void {
   getGivenDecision(app, service, log);
   replayDecision(app, service, log);
   compareDecision(app, service, log);
+  discloseDecision(app, service, log);
 }
 
 function listDecisions(app: App, service: Service): void {
@@ -114,13 +121,8 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
     async (request, reply) => {
       const logged = await log.find(request.principal, request.params.decision_id);
       const { result, inputs } = await log.replay(logged);
-      if (!result?.identical) {
-        throw new Refusal(
-          'decision_not_reproducible',
-          'judging the logged inputs gives another decision today; its replay names the differences',
-        );
-      }
-      const { decision, inputs_sha256, rule_packs } = result.replayed;
+      const { replayed, shown_json, receipt_version } = reproduced(result);
+      const { decision, inputs_sha256, rule_packs } = replayed;
       const { decision_sha256, held_by, decided_at } = logged;
       const time = decided_at.toISOString();
       const judged_on = time.slice(0, 10);
@@ -132,7 +134,6 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
         judged_on,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const { shown_json, receipt_version } = result;
       const enclosed = await service.engine.enclose(payload, shown_json, rule_packs, { receipt_version });
       const body = render(enclosed, time, {
         metered: false,
@@ -232,6 +233,48 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
         changes,
       };
     },
+  );
+}
+
+function discloseDecision(app: App, service: Service, log: DecisionLog): void {
+  app.get(
+    '/api/agent/decisions/:decision_id/disclosure',
+    {
+      config: { ...config, refuses: ['invalid_request', 'not_found', 'decision_not_reproducible'] },
+      schema: {
+        tags,
+        summary: 'Some of a decision to show to others, with the rest hidden',
+        description:
+          'An SD-JWT, signed by the key of the receipts: it shows the members that `show` names, and hides the others behind salted hashes. `/check` reads it. Each call makes another one.',
+        params: decisionParams,
+        querystring: disclosureQuery,
+        response: { 200: decisionDisclosure },
+      },
+    },
+    async (request) => {
+      const { principal, params, query } = request;
+      const logged = await log.find(principal, params.decision_id);
+      const { result } = await log.replay(logged);
+      const { replayed } = reproduced(result);
+      const shown = shownOf(query.show, replayed);
+      const judged_on = logged.decided_at.toISOString().slice(0, 10);
+      return {
+        schema_version: 'service.decision_disclosure.v1' as const,
+        decision_id: decisionId(logged.decision_sha256),
+        sd_jwt: await service.disclosures.disclose(replayed, shown, judged_on),
+        shown: shown.map(({ name, item }) => (item === undefined ? name : `${name}.${item}`)),
+        links: { check: `${service.baseUrl}/check` },
+      };
+    },
+  );
+}
+
+/** The replay of a decision, if it is the one that was given. Throws a Refusal if it is not. */
+function reproduced(result: Replay | null): Replay {
+  if (result?.identical) return result;
+  throw new Refusal(
+    'decision_not_reproducible',
+    'judging the logged inputs gives another decision today; its replay names the differences',
   );
 }
 

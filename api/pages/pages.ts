@@ -16,6 +16,7 @@ import { isForged, readForms } from './core/forms.ts';
 import { imprintPages } from './core/imprint.ts';
 import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
+import { checkPage } from './decisions/check.ts';
 import { decisionLogPages } from './decisions/log.ts';
 import { requirementsPage } from './decisions/requirements.ts';
 import { reportsPage } from './evidence/reports.ts';
@@ -66,6 +67,7 @@ const CONSOLE = [
 const PAGES = [
   askPage,
   requirementsPage,
+  checkPage,
   pricingPage,
   termsPage,
   signupPage,

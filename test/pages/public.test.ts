@@ -171,6 +171,7 @@ t.test('no public page says what the claim guard forbids', async (t) => {
     '/?title=18650+cells,+loose&marketplace=amazon_us',
     '/requirements',
     `/requirements?${toys}`,
+    '/check',
     '/pricing',
     '/terms',
     '/status',

@@ -214,6 +214,7 @@ function behind(service: Service, answer: Answered): (Markup | null)[] {
       ['Decision', shortened(answer.decision_id)],
       ['SHA-256 of the decision', shortened(answer.decision_sha256)],
     ]),
+    markup`<p>Anybody can <a href="${at(service, '/check')}">check a decision</a> that is shown to them.</p>`,
     assessed.not_assessed.length === 0
       ? null
       : table('Not assessed', [

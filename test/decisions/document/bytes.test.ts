@@ -29,7 +29,7 @@ t.test(
     const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
     const [, reference = ''] = /without these: ([^.]*)\./.exec(README) ?? [];
     t.same([...reference.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort(), NOT_HASHED.toSorted());
-    const [, client = ''] = /const ADDED = \[([^\]]*)\]/.exec(read('api/receipt-check.js')) ?? [];
+    const [, client = ''] = /const ADDED = \[([^\]]*)\]/.exec(read('api/core/receipt-check.js')) ?? [];
     t.same([...client.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort(), NOT_HASHED.toSorted());
     t.end();
   },
