@@ -224,7 +224,7 @@ t.test('what is not understood is refused before anything is judged', async (t) 
   t.match((await scan(t, [catalogue, '--out', 'report.pdf'], { code: 1 })).err, /\.html, \.csv, \.json/);
   t.match((await scan(t, [`${directory}/none.csv`], { code: 1 })).err, /cannot be opened/);
   writeFileSync(`${directory}/colours.csv`, 'colour\nred\n');
-  t.match((await scan(t, [`${directory}/colours.csv`], { code: 1 })).err, /none of its columns/);
+  t.match((await scan(t, [`${directory}/colours.csv`], { code: 2 })).err, /none of its columns/);
   writeFileSync(`${directory}/list.json`, '[{ "title": "Rug" }]');
   t.match((await scan(t, [`${directory}/list.json`], { code: 1 })).err, /one object a line/);
   const away = [catalogue, '--key', 'svc_account_x', '--url', 'http://127.0.0.1:1'];
