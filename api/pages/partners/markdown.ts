@@ -16,6 +16,33 @@ const anchorOf = (heading: string) =>
  * @param to where a link leads; null leaves its text alone
  */
 export function asPage(markdown: string, to: (link: string) => string | null): Markup {
+  return trusted(readerOf(to).parse(markdown) as string);
+}
+
+/** Lines of a list, and rows of a table, that stand in the open. */
+const OPEN_LINES = 12;
+const OPEN_ROWS = 4;
+
+/**
+ * A page of the reference: examples scroll by themselves, and long lists of fields and tables are folded, so that what
+ * is sent and answered is seen at once.
+ */
+export function asReference(markdown: string): Markup {
+  const marked = readerOf((link) => link);
+  const folded = (summary: string, html: string) =>
+    `<details class="soft"><summary>${summary}</summary>\n${html}</details>\n`;
+  const parts = marked.lexer(markdown).map((token) => {
+    const html = marked.parser([token]);
+    if (token.type === 'list' && token.raw.split('\n').length > OPEN_LINES)
+      return folded(`Every field, ${token.raw.match(/^ *- \*\*/gm)?.length ?? 0} in all`, html);
+    if (token.type === 'table' && (token as Tokens.Table).rows.length > OPEN_ROWS)
+      return folded(`${(token as Tokens.Table).rows.length} refusals`, html);
+    return html.replaceAll('<pre>', '<pre tabindex="0">');
+  });
+  return trusted(parts.join(''));
+}
+
+function readerOf(to: (link: string) => string | null): Marked {
   const marked = new Marked({ gfm: true, async: false });
   marked.use({
     renderer: {
@@ -42,5 +69,5 @@ export function asPage(markdown: string, to: (link: string) => string | null): M
       },
     },
   });
-  return trusted(marked.parse(markdown) as string);
+  return marked;
 }

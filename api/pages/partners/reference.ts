@@ -1,14 +1,14 @@
 /** The reference: an overview, one page a tag, one page an operation, each of them as Markdown too. */
 import type { FastifyReply } from 'fastify';
 import { ERRORS_PATH, Refusal } from '../../../contracts/core/errors.ts';
-import { markup } from '../../../contracts/core/markup.ts';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, list } from '../../../contracts/core/page.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { GUIDES } from './guides.ts';
-import { asPage } from './markdown.ts';
+import { asReference } from './markdown.ts';
 import { type Placed, refusalsOf, resolver, type Tag, tags } from './reference-document.ts';
 import { operationParts } from './reference-markdown.ts';
 import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
@@ -91,25 +91,26 @@ async function ofTag(service: Service, reply: FastifyReply, { name: slug, markdo
   if (markdown) return sendMarkdown(reply, markdownOf(service, tag));
   const page = { title: `${tag.name}: reference`, description: tag.description, path: `/docs/${slug}` };
   return sendPage(service, reply, page, [
-    wayBack(service),
-    markup`<h1>${tag.name}</h1>`,
-    markup`<p>${tag.description}</p>`,
-    ...tag.operations.map(
-      ({
-        name,
-        method,
-        path,
-        operation,
-      }) => markup`<h2><a href="${at(service, `/docs/${slug}/${name}`)}">${operation.summary}</a></h2>
+    await beside(service, tag, null, [
+      markup`<h1>${tag.name}</h1>`,
+      markup`<p>${tag.description}</p>`,
+      ...tag.operations.map(
+        ({
+          name,
+          method,
+          path,
+          operation,
+        }) => markup`<h2><a href="${at(service, `/docs/${slug}/${name}`)}">${operation.summary}</a></h2>
 <p><code>${method} ${path}</code></p>
 <p>${lines(
-        (operation.description ?? '')
-          .split(/(?<=\.) (?=[A-Z])/)
-          .slice(0, 2)
-          .map((sentence) => markup`${sentence}`),
-      )}</p>`,
-    ),
-    otherForm(service, `/docs/${slug}.md`),
+          (operation.description ?? '')
+            .split(/(?<=\.) (?=[A-Z])/)
+            .slice(0, 2)
+            .map((sentence) => markup`${sentence}`),
+        )}</p>`,
+      ),
+      otherForm(service, `/docs/${slug}.md`),
+    ]),
   ]);
 }
 
@@ -135,10 +136,29 @@ async function ofOperation(
   const { summary, description } = placed.operation;
   const path = `/docs/${tag.slug}/${name}`;
   return sendPage(service, reply, { title: summary, description: description ?? summary, path }, [
-    markup`<p><a href="${at(service, '/docs')}">Docs</a> / <a href="${at(service, `/docs/${tag.slug}`)}">${tag.name}</a></p>`,
-    asPage(text, (link) => link),
-    otherForm(service, `${path}.md`),
+    await beside(service, tag, name, [
+      markup`<p class="crumbs"><a href="${at(service, '/docs')}">Docs</a> / <a href="${at(service, `/docs/${tag.slug}`)}">${tag.name}</a></p>`,
+      asReference(text),
+      otherForm(service, `${path}.md`),
+    ]),
   ]);
+}
+
+/** A page with the way through the reference beside it; on a phone below it. @param open the operation that is shown */
+async function beside(
+  service: Service,
+  tag: Tag,
+  open: string | null,
+  body: readonly (Markup | null)[],
+): Promise<Markup> {
+  const entry = (path: string, text: string, here: boolean) =>
+    markup`<li><a href="${at(service, path)}"${here ? markup` aria-current="page"` : null}>${text}</a></li>`;
+  const others = (await tags()).filter(({ slug }) => slug !== tag.slug);
+  return markup`<div class="side"><div>
+${lines(body)}</div>
+<nav aria-label="Reference"><ul>${entry('/docs', 'Docs', false)}</ul>
+<h2>${tag.name}</h2><ul>${entry(`/docs/${tag.slug}`, 'Overview', open === null)}${tag.operations.map(({ name, operation }) => entry(`/docs/${tag.slug}/${name}`, operation.summary, name === open))}</ul>
+<details><summary>Everything else</summary><ul>${others.map(({ slug, name }) => entry(`/docs/${slug}`, name, false))}</ul></details></nav></div>`;
 }
 
 /** An operation under a head of our own, with its refusals in one table. */
@@ -160,5 +180,3 @@ async function operationMarkdown(service: Service, { method, path, operation }: 
     .join('\n\n')
     .concat('\n');
 }
-
-const wayBack = (service: Service) => markup`<p><a href="${at(service, '/docs')}">Docs</a></p>`;
