@@ -231,23 +231,6 @@ t.test(
   },
 );
 
-t.test(
-  'an operation of the reference shows its example first and is short, with the way to others beside it',
-  async (t) => {
-    if (!reader) return;
-    const page = await reader.open(VIEWS[0] as View);
-    for (const path of ['/docs/decisions/postAgentDecision', '/docs/revenue/postOrders']) {
-      await page.goto(service.url + path);
-      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-      t.ok(height <= 5_000, `${path}: ${height} px`);
-      const way = page.getByRole('navigation', { name: 'Reference' });
-      t.equal(await way.locator('a[aria-current]').count(), 1, 'where one is');
-      t.match(await page.textContent('main'), /\{\s*"[\s\S]*Every field, \d+ in all/);
-    }
-    await page.close();
-  },
-);
-
 t.test('every stop of the Tab key is seen and marked, and the first leads past the navigation', async (t) => {
   if (!reader) return;
   for (const view of [VIEWS[0], VIEWS[2]] as View[])

@@ -2,6 +2,8 @@
 import t from 'tap';
 import { type Resolve, resolver, type Schema, tags } from '../../api/pages/partners/reference-document.ts';
 import { operationParts } from '../../api/pages/partners/reference-markdown.ts';
+import { clockedService } from '../support/clocked.ts';
+import { isWell, openReader, VIEWS } from '../support/pages.ts';
 
 /** The Markdown of a body with one field. */
 function said(field: Schema, components: Record<string, Schema> = {}): string {
@@ -98,4 +100,23 @@ t.test('an example that holds a fence is fenced by a longer one', async (t) => {
     responses: { 200: { description: 'Done', content } },
   };
   t.ok(operationParts(operation, await resolver()).includes(`\`\`\`\`\n${text}\n\`\`\`\``));
+});
+
+t.test('an operation shows its example first and is short, with the way to others beside it', async (t) => {
+  const reader = await openReader(t);
+  if (!reader) return;
+  const service = await clockedService(t);
+  for (const view of VIEWS.filter(({ scripts }) => scripts)) {
+    const page = await reader.open(view);
+    for (const path of ['/docs/decisions/postAgentDecision', '/docs/revenue/postOrders']) {
+      await page.goto(service.url + path);
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      if (view.width === 'wide') t.ok(height <= 5_000, `${path}: ${height} px`);
+      const way = page.getByRole('navigation', { name: 'Reference' });
+      t.equal(await way.locator('a[aria-current]').count(), 1, 'where one is');
+      t.match(await page.textContent('main'), /\{\s*"[\s\S]*Every field, \d+ in all/);
+      await isWell(t, page, `${path} ${view.width}`);
+    }
+    await page.close();
+  }
 });
