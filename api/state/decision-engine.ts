@@ -356,7 +356,7 @@ function publicFacts(packet: Facts): Facts {
     TEXT_FACTS.map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
   );
   const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
-  return { ...texts, attributes, ingredients: null } as Facts;
+  return { ...texts, attributes, ingredients: null, place: packet.place } as Facts;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   decisionRequestSchema,
   type Facts,
   normalizeFacts,
+  statedCategory,
   TEXT_FACTS,
 } from '../decisions/request/facts.ts';
 import {
@@ -132,7 +133,7 @@ export function normalizePacket(request: VerificationRequest): Packet {
 function statedFacts(facts: Facts): PacketFacts {
   const stated: PacketFacts = {};
   for (const name of TEXT_FACTS) {
-    const value = facts[name];
+    const value = name === 'category' ? statedCategory(facts) : facts[name];
     if (value !== null) stated[name] = value;
   }
   if (facts.ingredients !== null) stated.ingredients = facts.ingredients;

@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '2ada4346555a3e387e0b9488e9dc6b5c1ae7af1f5b751e93ba9fd8d67151ebe4';
+export const CANARY_DECISION_SHA256 = 'b7a46f1a0e845e2468a0148e05e81e8cfcb1ecce797f6def3ffaf25c934e74d7';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {

@@ -86,6 +86,33 @@ const TITLES = [
 ];
 const PACKETS = ['a'.repeat(64), `sha256:${'A'.repeat(64)}`, 'b'.repeat(64), 'sha256:abc'];
 
+/** Nodes of taxonomies: wide and exact ones, for children, electric, never cleared, unknown. */
+const NODES = [
+  '784',
+  '436',
+  '1',
+  '166',
+  '537',
+  '222',
+  '469',
+  'media > books',
+  'sg-4-17',
+  'sg-1-1',
+  'fr-22',
+  'hg',
+  'el-7-6-3',
+  'hs 9503.00',
+  '9403.60',
+  'hs 64',
+  '8471.30',
+  'SHIRT',
+  'TOYS_AND_GAMES',
+  '60000000',
+  'ae-2-1-2-8-7',
+  'hb-3',
+  '9999999',
+];
+
 /** Makes inputs, each from the next numbers of one seed. */
 export function inputs(seed: number, packs: Packs): () => Input {
   const next = random(seed);
@@ -217,7 +244,11 @@ export function inputs(seed: number, packs: Packs): () => Input {
       marketplace: chance(0.97)
         ? pick([marketplace.code, ` ${marketplace.code.toUpperCase()}`])
         : pick(['', 'bazaar']),
-      category: chance(0.97) ? category.code : pick([' ', 'gadgets', '__proto__', 'any']),
+      category: chance(0.12)
+        ? pick(NODES)
+        : chance(0.97)
+          ? category.code
+          : pick([' ', 'gadgets', '__proto__', 'any']),
       intended_action: chance(0.95) ? pick(INTENDED_ACTIONS) : pick(['', 'smuggle']),
       attributes,
       ...Object.fromEntries(

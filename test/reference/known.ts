@@ -7,6 +7,7 @@ import {
   type Facts,
   normalizeFacts,
 } from '../../contracts/decisions/request/facts.ts';
+import type { Place } from '../../contracts/decisions/request/taxonomy.ts';
 import { type WordFacts, wordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import type { Category, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import { readText } from '../../contracts/decisions/words/word-tokens.ts';
@@ -58,6 +59,7 @@ export function knownNaively(
   implied: Attributes,
   matters: ReadonlySet<AttributeName>,
   as_of: string,
+  place: Place | null,
 ): Attributes {
   const known: Attributes = { ...stated };
   const goods = words.facts.filter(({ fact }) => fact === 'prohibited_kind').map(({ value }) => `${value}`);
@@ -69,11 +71,17 @@ export function knownNaively(
     const kind = stated.prohibited_kind;
     known.prohibited_kind = kind === undefined || kind === 'none' ? goods : [...goods, String(kind)];
   }
-  for (const [name, value] of Object.entries(implied) as [AttributeName, boolean][]) {
+  // What is told to be electric is so, wherever it is filed; else goods are as those filed there are by nature.
+  if (place !== null && ELECTRIC.some((name) => known[name] === true)) known.has_electronics ??= true;
+  for (const [name, value] of [...(place?.implies ?? []), ...Object.entries(implied)] as [
+    AttributeName,
+    boolean,
+  ][]) {
     if (known[name] === undefined) known[name] = value;
   }
   followFrom(known);
   for (const name of ATTRIBUTE_NAMES) {
+    if (place?.asks.includes(name)) continue;
     const spec = ATTRIBUTES[name];
     if (known[name] === undefined && spec.type === 'boolean' && spec.absent === 'unknown') {
       if (!matters.has(name)) known[name] = false;
@@ -84,6 +92,15 @@ export function knownNaively(
   return known;
 }
 
+const ELECTRIC: readonly AttributeName[] = [
+  'has_button_cell',
+  'has_laser',
+  'has_lithium',
+  'has_radio',
+  'internet_connected',
+  'is_mains_powered',
+];
+
 /** Consequences of a fact, where nothing is known of it. */
 function followFrom(known: Attributes): void {
   const sets = (name: AttributeName, value: boolean) => {
@@ -92,16 +109,8 @@ function followFrom(known: Attributes): void {
   if (known.internet_connected === true) sets('has_radio', true);
   if (known.is_hand_held_laser === true) sets('has_laser', true);
   if (known.is_loose_cell === true) sets('has_lithium', true);
-  const electric: AttributeName[] = [
-    'has_button_cell',
-    'has_laser',
-    'has_lithium',
-    'has_radio',
-    'internet_connected',
-    'is_mains_powered',
-  ];
-  if (known.has_electronics === false) for (const name of electric) sets(name, false);
-  else if (electric.some((name) => known[name] === true)) sets('has_electronics', true);
+  if (known.has_electronics === false) for (const name of ELECTRIC) sets(name, false);
+  else if (ELECTRIC.some((name) => known[name] === true)) sets('has_electronics', true);
 }
 
 /** The facts as they would be if the product belonged to another category: its questions are open again. */

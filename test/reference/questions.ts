@@ -4,6 +4,7 @@
  */
 
 import type { AttributeName } from '../../contracts/decisions/request/facts.ts';
+import type { Place } from '../../contracts/decisions/request/taxonomy.ts';
 import type { Category, Condition, Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import { type CategoryWords, categoryWords } from '../../contracts/decisions/words/category-words.ts';
 import { readText } from '../../contracts/decisions/words/word-tokens.ts';
@@ -21,6 +22,8 @@ export interface Asking {
   stated: Attributes;
   known: Attributes;
   words: CategoryWords;
+  /** The node that the category was read from. */
+  place: Place | null;
   packs: Packs;
   /** How bad a rule would be with these facts: its level, 0 if it is passed or only informs. */
   level: (rule: Rule, known: Attributes) => number;
@@ -51,12 +54,12 @@ function closedTraits({ scope, marketplace, concerned, packs }: Asking): [Catego
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
 
 export function questionsNaively(asking: Asking): NaiveQuestions {
-  const { matters, known } = asking;
+  const { known } = asking;
   const traits = closedTraits(asking);
   const unopened: [string, boolean][] = [];
   for (const [{ code, opened_by }, more] of traits) {
     const condition = opened_by as Condition;
-    if (!matters.has(condition.fact) || conditionHolds(condition, known) !== 'unknown') continue;
+    if (!isWanted(condition.fact, asking) || conditionHolds(condition, known) !== 'unknown') continue;
     const worst = worstThere(code, more, known, null, traits, new Set(), asking);
     if (worst > 0) unopened.push([condition.fact, worst === LEVEL.block]);
   }
@@ -71,6 +74,17 @@ export function questionsNaively(asking: Asking): NaiveQuestions {
   }
   return { unopened, doubts };
 }
+
+/** A node asks for its own facts besides, and its goods are of general use unless it is not known. */
+function isWanted(fact: AttributeName, { matters, place }: Asking): boolean {
+  if (!place?.presumed) return matters.has(fact);
+  if (fact === 'age_grade_years' && ['no', 'words'].includes(place.children))
+    return place.asks.includes(fact);
+  return matters.has(fact) || place.asks.includes(fact);
+}
+
+const isPlain = (code: string, packs: Packs) =>
+  packs.categories.find((one) => one.code === code)?.plain === true;
 
 /** The worst level among rules of a category, and among those that its own open questions would add. */
 function worstThere(
@@ -113,9 +127,14 @@ function blockingRulesOf(code: string, { marketplace, concerned, packs }: Asking
 }
 
 /** The category that the words name besides the stated one and what it belongs to. */
-function namedByWords({ hints }: CategoryWords, own: readonly string[]): string | null {
-  const [first] = hints;
-  return first !== undefined && first.confidence >= 0.6 && !own.includes(first.category)
+function namedByWords({ hints }: CategoryWords, own: readonly string[], packs: Packs): string | null {
+  // Names of plain goods contradict nothing.
+  const first = hints.find(({ category }) => !isPlain(category, packs));
+  // In a category with rules of its own they do not weaken what names another one either.
+  const plain = hints.filter(({ category }) => isPlain(category, packs));
+  const weakened = isPlain(own[0] ?? 'any', packs) ? 0 : plain.reduce((sum, one) => sum + one.confidence, 0);
+  const least = 0.6 * (1 - Math.min(weakened, 0.5));
+  return first !== undefined && first.confidence >= least && !own.includes(first.category)
     ? first.category
     : null;
 }
@@ -125,31 +144,45 @@ function namedByWords({ hints }: CategoryWords, own: readonly string[]): string 
  * named nearly as clearly, or is a trait that the words name.
  */
 export function namedInstead(words: CategoryWords, own: readonly string[], packs: Packs): string | null {
-  const named = namedByWords(words, own);
+  const named = namedByWords(words, own, packs);
   const [stated = ''] = own;
   if (named === null || ancestry(named, packs).includes(stated)) return named;
-  const least = (words.hints[0]?.confidence ?? 0) / 2;
+  const least = (words.hints.find(({ category }) => category === named)?.confidence ?? 0) / 2;
   const also = [...words.hints.filter(({ confidence }) => confidence >= least), ...words.traits];
   return also.some(({ category }) => ancestry(category, packs).includes(stated)) ? null : named;
 }
 
 /** Other things that the product may be: those its words name, else everything narrower that no word rules out. */
 function otherCategories(asking: Asking): [string, string][] {
-  const { own, words, packs } = asking;
+  const { own, words, packs, place } = asking;
   const [stated = 'any'] = own;
   if (stated === 'any') return [];
-  const named = namedByWords(words, own);
+  const named = namedByWords(words, own, packs);
   const others: [string, string][] = named !== null && !isDenied(named, asking) ? [[named, 'words']] : [];
   // Words that name a part of the stated category say which one is meant.
   if (others.length > 0 && ancestry(named as string, packs).includes(stated)) return others;
+  const isOther = (code: string) => !others.some(([known]) => known === code) && !isDenied(code, asking);
+  if (place?.presumed || isPlain(stated, packs)) {
+    for (const { category } of [...words.hints, ...words.traits])
+      if (isOther(category) && !isPlain(category, packs) && !own.includes(category))
+        others.push([category, 'words']);
+  }
+  const below = place?.below ?? [];
+  const isBelow = (code: string) => below.includes(code) || ancestry(code, packs).includes(stated);
   const said = [...words.hints, ...words.traits]
-    .filter(({ category, confidence }) => confidence >= 0.3 && ancestry(category, packs).includes(stated))
+    .filter(({ category, confidence }) => confidence >= 0.3 && isBelow(category))
     .map(({ category }) => category);
-  const narrower = packs.categories
-    .filter(({ code, opened_by }) => opened_by === undefined && code !== stated && code !== named)
-    .filter(({ code }) => ancestry(code, packs).includes(stated))
-    .filter(({ code }) => !isDenied(code, asking) && (said.length === 0 || said.includes(code)))
-    .map(({ code }): [string, string] => [code, said.length === 0 ? 'narrower' : 'words']);
+  // Below a node stand the categories of the nodes below it, else those below the category.
+  const candidates = place?.presumed
+    ? below.filter((code) => !own.includes(code) && packs.categories.some((one) => one.code === code))
+    : packs.categories
+        .filter(({ code, opened_by }) => opened_by === undefined && code !== stated)
+        .filter(({ code }) => ancestry(code, packs).includes(stated))
+        .map(({ code }) => code);
+  const narrower = candidates
+    .filter((code) => isOther(code))
+    .filter((code) => said.length === 0 || said.includes(code))
+    .map((code): [string, string] => [code, said.length === 0 ? 'narrower' : 'words']);
   return [...others, ...narrower];
 }
 

@@ -27,9 +27,11 @@ import {
   type DecisionRequest,
   INTENDED_ACTIONS,
 } from '../../contracts/decisions/request/facts.ts';
+import type { Place } from '../../contracts/decisions/request/taxonomy.ts';
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import type { Condition, Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import { documentsThatCount, isRefused, resemblesRefused, servesNaively } from './evidence.ts';
+import { type Home, homeOf } from './home.ts';
 import { impliedBy, knownNaively, mattering, wordsOf } from './known.ts';
 import {
   type Attributes,
@@ -77,15 +79,15 @@ export function judgeNaively(
   packs: Packs,
 ): NaiveJudgement {
   const marketplace = packs.marketplaces.find(({ code }) => code === lower(request.marketplace));
-  const code = lower(request.category);
+  const { place, code, home } = homeOf(request);
   const category = packs.categories.find((one) => one.code === code && code !== 'any');
   const action = lower(request.intended_action);
   const opening: string[] = [];
   if (!marketplace) opening.push('marketplace');
-  if (!category) opening.push('category');
+  if (!category || category.clears === false) opening.push('category');
   if (action !== null && !(INTENDED_ACTIONS as readonly string[]).includes(action))
     opening.push('intended_action');
-  const input = { request, record, as_of, packs };
+  const input = { request, record, as_of, packs, place, home };
   if (marketplace) {
     const opened = judgeOpened(
       input,
@@ -96,7 +98,14 @@ export function judgeNaively(
     if (opening.length === 0 || opened.verdict === 'do_not_proceed') return opened;
   }
   const words = wordsOf(request);
-  const findings = naiveFindings({ ...input, marketplace, own: null, concerned: [], words, instead: null });
+  const findings = naiveFindings({
+    ...input,
+    marketplace,
+    own: null,
+    concerned: [],
+    words,
+    instead: null,
+  });
   return {
     verdict: 'insufficient_facts',
     opening,
@@ -115,10 +124,13 @@ interface Input {
   record: EvidenceRecord | null;
   as_of: string;
   packs: Packs;
+  /** The place and the words of the title, as `homeOf` gives them. */
+  place: Place | null;
+  home: Home | null;
 }
 
 function judgeOpened(
-  { request, record, as_of, packs }: Input,
+  { request, record, as_of, packs, place, home }: Input,
   marketplace: Marketplace,
   category: string,
   any_action: boolean,
@@ -129,7 +141,7 @@ function judgeOpened(
   const stated: Attributes = { ...request.attributes };
   const words = wordsOf(request);
   const knownWhen = (asked: ReadonlySet<AttributeName>) =>
-    knownNaively(stated, words, impliedBy(own, packs), asked, as_of);
+    knownNaively(stated, words, impliedBy(own, packs), asked, as_of, place);
   const atFirst = knownWhen(mattering(own, ofCategory, packs));
 
   const traits = packs.categories.filter((one) => one.opened_by !== undefined && !own.includes(one.code));
@@ -141,12 +153,13 @@ function judgeOpened(
   const known = knownWhen(matters);
 
   const title = lower(request.title);
-  const texts = [title, lower(request.model), lower(request.brand), lower(request.category)];
-  const hints = categoryWordsOf(texts, title, category !== 'any');
+  const texts = [title, lower(request.model), lower(request.brand), place ? null : lower(request.category)];
+  const hints =
+    home?.agrees && category !== 'any' ? home.words : categoryWordsOf(texts, title, category !== 'any');
   // Without a known category no other one contradicts it, except the code for any product.
   const unnamed = category === 'any' && lower(request.category) !== 'any';
   const instead = unnamed ? null : namedInstead(hints, own, packs);
-  const asks = { request, record, as_of, packs, marketplace, own, concerned, words, instead };
+  const asks = { request, record, as_of, packs, marketplace, own, concerned, words, instead, place, home };
   const findings = naiveFindings(asks);
 
   // If a rule refuses a laboratory outright, documents that rest on it do not count either.
@@ -198,7 +211,7 @@ function judgeOpened(
   const wordsUnasked = { ...words, facts: words.facts.filter(({ fact }) => !matters.has(fact)) };
   const sure = {
     stated: statedUnasked,
-    known: knownNaively(statedUnasked, wordsUnasked, impliedBy(own, packs), matters, as_of),
+    known: knownNaively(statedUnasked, wordsUnasked, impliedBy(own, packs), matters, as_of, place),
     level: (rule: Rule, facts: Attributes) => levelOf(rule, facts, true),
   };
   const questions = questionsNaively({
@@ -210,6 +223,7 @@ function judgeOpened(
     stated,
     known,
     words: hints,
+    place,
     packs,
     level: (rule, facts) => levelOf(rule, facts),
     sure: lenient ? sure : null,

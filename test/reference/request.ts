@@ -2,11 +2,13 @@
 import { checkClaims } from '../../contracts/decisions/request/claims.ts';
 import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
 import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import type { Place } from '../../contracts/decisions/request/taxonomy.ts';
 import type { WordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import type { Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import identifiers from '../../contracts/rule-packs/data/identifiers.json' with { type: 'json' };
 import { isOut, outBy } from './evidence.ts';
+import { type Home, isPlain } from './home.ts';
 import { conditionHolds, LEVEL, levelFor, lower, type Packs, text } from './logic.ts';
 import { readNaively } from './standards.ts';
 
@@ -24,6 +26,9 @@ export interface Asked {
   as_of: string;
   packs: Packs;
   marketplace: Marketplace | undefined;
+  /** The node that the category was read from; null if none was stated. */
+  place: Place | null;
+  home: Home | null;
   /** The category and its ancestors; null while marketplace, category or action are unknown. */
   own: readonly string[] | null;
   concerned: readonly Rule[];
@@ -33,7 +38,7 @@ export interface Asked {
 }
 
 export function naiveFindings(asked: Asked): NaiveFinding[] {
-  const { request, record, as_of, packs, marketplace, own, concerned } = asked;
+  const { request, record, as_of, packs, marketplace, own, concerned, place } = asked;
   const findings: NaiveFinding[] = [];
   const ruleOf = (id: string) => packs.rules.find((rule) => rule.id === id) as Rule;
   const add = (rule: string, outcome: string, level: number, fact: string) =>
@@ -89,6 +94,12 @@ export function naiveFindings(asked: Asked): NaiveFinding[] {
       broken('intake.evidence_record', 'packet_sha256');
   }
 
+  // Goods at a node are so by nature; who states otherwise is believed, and a person looks.
+  for (const [fact, value] of own === null ? [] : (place?.implies ?? [])) {
+    const given = request.attributes?.[fact];
+    if (given !== undefined && given !== value)
+      add('intake.category_matches_facts', 'to_check', LEVEL.warn, fact);
+  }
   for (const category of packs.categories) {
     const condition = category.opened_by;
     if (condition === undefined || !own?.includes(category.code)) continue;
@@ -99,18 +110,18 @@ export function naiveFindings(asked: Asked): NaiveFinding[] {
       add('intake.category_matches_facts', 'to_check', LEVEL.warn, condition.fact);
     else broken('intake.category_matches_facts', condition.fact);
   }
-  findings.push(...againstWords(asked));
+  findings.push(...againstWords(asked), ...againstHome(asked));
   return findings;
 }
 
 /** Wordings of the title that the law of the marketplace forbids for the category. */
-function wordings({ request, as_of, marketplace }: Asked): NaiveFinding[] {
+function wordings({ request, as_of, marketplace, place }: Asked): NaiveFinding[] {
   const title = lower(request.title);
   if (marketplace === undefined) return [];
   const action = lower(request.intended_action);
   const context = {
     stated: normalizeFacts(request).attributes,
-    category: lower(request.category),
+    category: place?.category ?? lower(request.category),
     jurisdiction: marketplace.jurisdictions,
     text_kind: 'marketing' as const,
     as_of,
@@ -124,6 +135,30 @@ function wordings({ request, as_of, marketplace }: Asked): NaiveFinding[] {
     const outcome = severity === 'info' ? 'informational' : open;
     return { rule: `claim.${row.id}`, outcome, level, fact: 'title' };
   });
+}
+
+/** What the title of plain goods has to say, and does not. */
+function againstHome({ request, own, home, words, concerned }: Asked): NaiveFinding[] {
+  const answered = request.attributes?.prohibited_kind !== undefined;
+  const ask = (fact: string): NaiveFinding => ({
+    rule: 'intake.title_understood',
+    outcome: 'unknown',
+    level: answered ? LEVEL.warn : LEVEL.block,
+    fact,
+  });
+  if (own === null) return [];
+  if (lower(request.title) === null) return isPlain(request) ? [ask('title')] : [];
+  if (home === null || answered || own[0] === 'any') return [];
+  const restricted = words.facts.some(
+    ({ fact, value }) =>
+      fact === 'prohibited_kind' &&
+      concerned.some(
+        ({ check, when = [] }) =>
+          check.type === 'prohibited' &&
+          when.some((one) => one.fact === fact && one.in?.includes(String(value))),
+      ),
+  );
+  return restricted || home.unread.length > 0 || !home.agrees ? [ask('prohibited_kind')] : [];
 }
 
 /** Where words contradict a stated fact or category, or nearly name what is on a list. */

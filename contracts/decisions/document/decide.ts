@@ -18,7 +18,13 @@ import {
 } from '../judgement/judgement.ts';
 import { type Calibration, riskOf } from '../judgement/risk.ts';
 import { substanceDays } from '../judgement/substance-findings.ts';
-import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../request/facts.ts';
+import {
+  type AttributeValue,
+  type Facts,
+  statedAttributes,
+  statedCategory,
+  TEXT_FACTS,
+} from '../request/facts.ts';
 import { printable, shortened } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
@@ -204,14 +210,6 @@ function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<
   };
 }
 
-function statedAttributes(facts: Facts): Record<string, AttributeValue> {
-  const stated: Record<string, AttributeValue> = {};
-  for (const name of statedNames(facts.attributes)) {
-    stated[name] = facts.attributes[name] as AttributeValue;
-  }
-  return stated;
-}
-
 /**
  * All inputs: facts in full and the day; evidence, calibration, packs and the lists that were used by hash. The log of a decision is
  * this text, and contracts/decisions/document/log.ts reads it again.
@@ -226,7 +224,7 @@ function inputsJson(
   for (const name of TEXT_FACTS) {
     // In code-unit order; left out if not stated, as in the inputs of earlier decisions.
     if (name === 'intended_action' && facts.ingredients !== null) texts.ingredients = facts.ingredients;
-    texts[name] = facts[name];
+    texts[name] = name === 'category' ? statedCategory(facts) : facts[name];
   }
   return JSON.stringify({
     as_of: options.as_of,

@@ -97,6 +97,19 @@ export function missingFacts(
     });
   }
   missing.push(...categoryInDoubt(judged));
+  for (const { fact, level, message, rule, asks } of judged.findings) {
+    if (asks !== true) continue;
+    missing.push({
+      allowed: null,
+      blocks: level === BLOCK,
+      candidates: fact === 'prohibited_kind' ? ['none'] : [],
+      fact,
+      follows: [],
+      rules: 1,
+      settles: [rule.rule.id],
+      why: message,
+    });
+  }
   const byFact = new Map<string, { waiting: Waiting[]; blocks: boolean }>();
   const settle = (fact: string, rules: readonly Waiting[], blocks: boolean) => {
     const known = byFact.get(fact);

@@ -49,8 +49,8 @@ export function nextSteps(
       stage,
     });
   };
-  for (const { fact, level, outcome, required, message, bans } of judged.findings) {
-    if (level === 0) continue;
+  for (const { fact, level, outcome, required, message, bans, asks } of judged.findings) {
+    if (level === 0 || asks === true) continue;
     if (bans === true) {
       add('stop', level, fact, `Stop: ${message}`, 0);
       continue;

@@ -8,8 +8,9 @@
 import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
 import { type Circumstances, type Judgement, judge } from '../judgement/judgement.ts';
-import type { Facts } from '../request/facts.ts';
+import { ATTRIBUTES, type Facts, placeIn } from '../request/facts.ts';
 import { verdict } from '../request/fields.ts';
+import { TAXONOMIES } from '../request/taxonomy.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryHint } from '../words/category-words.ts';
 
@@ -34,17 +35,38 @@ export const understoodShape = z.looseObject({
   category: z
     .looseObject({
       basis: z
-        .enum(['stated', 'words', 'none'])
+        .enum(['stated', 'title', 'words', 'none'])
         .describe(
-          '`stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.',
+          '`stated`: judged as stated. `title`: judged as the goods that the title names, all of whose words are understood. `words`: guessed from words and not judged. `none`: no guess.',
         ),
       category: z.string().nullable().describe('The stated or guessed category code; null without a guess.'),
-      confidence: z.number().describe('1 if stated; otherwise how strongly the words point to it, 0 to 1.'),
+      confidence: z.number().describe('1 if judged; otherwise how strongly the words point to it, 0 to 1.'),
       words: z.array(z.string()).describe('The words that point to it.'),
       alternatives: z.array(categoryHint).describe('Other categories that the words point to.'),
       decision_if_confirmed: verdict
         .nullable()
         .describe('The verdict if the guess were stated; null without a guess or if more facts are missing.'),
+      node: z
+        .looseObject({
+          taxonomy: z.enum(TAXONOMIES).describe('The taxonomy.'),
+          node: z.string().describe('The stated node, as its taxonomy writes it.'),
+          row: z
+            .string()
+            .describe('The node that was looked up: the stated one, or the nearest known above it.'),
+          name: z.string().nullable().describe('Name of the node that was looked up; null if none is kept.'),
+          presumed: z
+            .array(
+              z.looseObject({
+                fact: z.string().describe('Name of the attribute.'),
+                value: z.union([z.boolean(), z.number(), z.string()]).describe('The value that is presumed.'),
+              }),
+            )
+            .describe(
+              'Facts presumed from the node, because goods filed there are so by nature: confirm them. A stated fact or the words of the title outrank each.',
+            ),
+        })
+        .nullable()
+        .describe('The node of a public taxonomy that the category was read from; null if none was stated.'),
     })
     .describe('The category that was judged or guessed.'),
   standards: z
@@ -79,12 +101,22 @@ const plain = new WeakMap<RuleIndex, Map<string, Understood>>();
 /** The part of the document about how the facts were read. Keys in code-unit order. */
 export function understand(facts: Facts, judged: Judgement, on: Circumstances): Understood {
   const { readings, index } = on;
-  const stated = facts.category !== null && index.categories.has(facts.category) ? facts.category : null;
+  const stated =
+    facts.category !== null && facts.category !== 'any' && index.categories.has(facts.category)
+      ? facts.category
+      : null;
   const hints = readings.words?.hints ?? NONE;
   const silent = hints.length === 0 && readings.standards.length === 0 && readings.stated.length === 0;
-  if (stated !== null && silent) return plainly(stated, index);
+  const node = nodeOf(judged.facts, judged);
+  const titled = stated === null && judged.opening.length === 0 ? judged.facts.category : null;
+  if (stated !== null && silent && node === null) return plainly(stated, index);
   return {
-    category: stated === null ? guess(facts, hints, judged, on) : asStated(stated, hints),
+    category:
+      titled !== null && titled !== 'any'
+        ? { ...asStated(titled, hints, node), basis: 'title' }
+        : stated === null
+          ? guess(facts, hints, judged, on)
+          : asStated(stated, hints, node),
     facts: readings.stated.map(({ fact, stated_by, value, words }) => {
       const counts = facts.attributes[fact] === null || facts.attributes[fact] === value;
       return { counts, fact, stated_by, value, words };
@@ -120,7 +152,22 @@ function plainly(category: string, index: RuleIndex): Understood {
   return understood;
 }
 
-function asStated(category: string, hints: readonly CategoryHint[]): Understood['category'] {
+/** The node, with what was presumed from it and counts: neither stated nor told otherwise. */
+function nodeOf(facts: Facts, { known }: Judgement): Understood['category']['node'] {
+  const place = placeIn(facts);
+  if (place === null) return null;
+  const { taxonomy, node, row, name } = place;
+  const presumed = place.implies.flatMap(([fact, value]) =>
+    facts.attributes[fact] === null && known[fact] === value && fact in ATTRIBUTES ? [{ fact, value }] : [],
+  );
+  return { name, node, presumed, row, taxonomy };
+}
+
+function asStated(
+  category: string,
+  hints: readonly CategoryHint[],
+  node: Understood['category']['node'] = null,
+): Understood['category'] {
   const same = hints.find((hint) => hint.category === category);
   return {
     alternatives: hints.filter((hint) => hint !== same),
@@ -128,6 +175,7 @@ function asStated(category: string, hints: readonly CategoryHint[]): Understood[
     category,
     confidence: 1,
     decision_if_confirmed: null,
+    node,
     words: same?.words ?? NONE,
   };
 }
@@ -145,6 +193,7 @@ function guess(
       category: null,
       confidence: 0,
       decision_if_confirmed: null,
+      node: null,
       words: NONE,
     };
   }
@@ -156,6 +205,7 @@ function guess(
     category,
     confidence,
     decision_if_confirmed: only ? judge({ ...facts, category }, on).verdict : null,
+    node: null,
     words,
   };
 }

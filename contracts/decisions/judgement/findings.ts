@@ -11,6 +11,7 @@ import { BLOCK, type CompiledRule, citationOf, type Level } from '../rules/compi
 import type { Outcome } from '../rules/rule-outcome.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryWords } from '../words/category-words.ts';
+import type { Home } from './home.ts';
 
 /** A finding about the request itself. */
 export interface Finding {
@@ -25,6 +26,8 @@ export interface Finding {
   citation: Citation;
   /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
   mend: AttributeValue | null;
+  /** Set if the fact is a question rather than a fault. */
+  asks?: true;
   /** Set if the product is banned: no document and no correction cures it. */
   bans?: true;
 }
@@ -34,6 +37,8 @@ export interface Readings {
   identifiers: CheckedIdentifier[];
   /** Category hints of title, model and brand; null if a category is stated and a title is not. */
   words: CategoryWords | null;
+  /** Where the title says that the product belongs; null if the stated category is not one of plain goods. */
+  home: Home | null;
   /** Wordings of the title that the category forbids there. */
   claims: readonly ClaimFinding[];
   /** Identifiers that the title names with their label. */

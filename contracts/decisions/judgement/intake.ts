@@ -5,7 +5,7 @@
 
 import { nameOfFact } from '../request/asking.ts';
 import { CLAIM_ROWS, type ClaimFinding, type ClaimRow, claimsIn } from '../request/claims.ts';
-import type { Attributes, Facts } from '../request/facts.ts';
+import { type Facts, placeIn } from '../request/facts.ts';
 import { mentionedIdentifiers } from '../request/identifier-mentions.ts';
 import {
   type CheckedIdentifier,
@@ -34,6 +34,8 @@ import { type CategoryWords, categoryWords } from '../words/category-words.ts';
 import { claimText } from '../words/claim-denials.ts';
 import { type ReadText, readText } from '../words/word-tokens.ts';
 import { broken, type Finding, type Readings } from './findings.ts';
+import { readHome, settled, settles } from './home.ts';
+import { homeFindings } from './home-findings.ts';
 import { substanceFindings } from './substance-findings.ts';
 import { TELLING } from './vagueness.ts';
 import { wordFindings } from './word-findings.ts';
@@ -65,7 +67,7 @@ export function readFacts(
   }
   if (listing) identifiers.push(entry('listing_id', listing));
   if (packet) identifiers.push(entry('packet_sha256', packet));
-  const { words, claims, mentions, stated, near, substances } =
+  const { words, home, claims, mentions, stated, near, substances } =
     before !== null && WORDED.every((name) => facts[name] === before.facts[name])
       ? before.readings
       : readWords(facts, index, as_of);
@@ -74,6 +76,7 @@ export function readFacts(
   return {
     identifiers,
     words,
+    home,
     claims,
     mentions,
     fcc_id,
@@ -87,25 +90,30 @@ export function readFacts(
 }
 
 /** The facts that the reading of words depends on. */
-const WORDED = ['title', 'brand', 'model', 'category', 'marketplace', 'ingredients'] as const;
+const WORDED = ['title', 'brand', 'model', 'category', 'place', 'marketplace', 'ingredients'] as const;
 
 function readWords(
   facts: Facts,
   index: RuleIndex,
   as_of: string,
-): Pick<Readings, 'words' | 'claims' | 'mentions' | 'stated' | 'near' | 'substances'> {
+): Pick<Readings, 'words' | 'home' | 'claims' | 'mentions' | 'stated' | 'near' | 'substances'> {
   const { category } = facts;
   const [title, brand, model] = [read(facts.title), read(facts.brand), read(facts.model)];
   const known = category !== null && category !== 'any' && index.categories.has(category);
   const { facts: stated, near } = wordFacts({ title, brand, model });
-  const words = hinted(known ? [title] : [title, model, brand, read(category)]);
+  const home = readHome({ title, model, brand }, facts, index);
+  const judged = settled(facts, home, index);
+  const texts = known ? [title] : [title, model, brand, read(category)];
+  const hints = texts.some((text) => text !== null) ? categoryWords(texts) : null;
+  const words = home !== null && settles(home, facts) ? home.words : hints;
   return {
     words,
-    claims: titleClaims(title, facts, index, as_of),
+    home,
+    claims: titleClaims(title, judged, index, as_of),
     mentions: title === null ? NONE : mentionedIdentifiers(title),
     stated,
     near,
-    substances: substancesIn(title, facts, words, index),
+    substances: substancesIn(title, judged, words, index),
   };
 }
 
@@ -131,10 +139,6 @@ const NONE: readonly never[] = [];
 
 function read(text: string | null): ReadText | null {
   return text === null ? null : readText(text);
-}
-
-function hinted(texts: readonly (ReadText | null)[]): CategoryWords | null {
-  return texts.some((text) => text !== null) ? categoryWords(texts) : null;
 }
 
 /** Facts that say the same as the words of a claim. */
@@ -206,8 +210,9 @@ export function intakeFindings(
   for (const claim of readings.claims) findings.push(claimFinding(claim, facts));
   findings.push(...substanceFindings(readings.substances, facts, as_of));
   recordFindings(facts, evidence, findings, index);
-  if (bucket !== null) contradictions(facts.attributes, bucket, findings, index);
+  if (bucket !== null) contradictions(facts, bucket, findings, index);
   findings.push(...wordFindings(facts, readings, bucket, index));
+  if (bucket !== null) findings.push(...homeFindings(facts, readings, bucket, index));
   return findings;
 }
 
@@ -360,12 +365,23 @@ function packetDiffers(stated: string | null, recorded: string | null | undefine
   );
 }
 
-function contradictions(
-  attributes: Readonly<Attributes>,
-  bucket: Bucket,
-  findings: Finding[],
-  index: RuleIndex,
-): void {
+function contradictions(facts: Facts, bucket: Bucket, findings: Finding[], index: RuleIndex): void {
+  const { attributes } = facts;
+  const place = placeIn(facts);
+  for (const [fact, value] of place?.implies ?? []) {
+    const stated = attributes[fact];
+    if (stated === null || stated === value) continue;
+    const message = `Goods filed at ${place?.taxonomy} ${place?.node} have ${fact} ${value} by nature: the stated fact counts, and a person has to check where the product belongs.`;
+    const finding = broken(
+      index,
+      'intake.category_matches_facts',
+      fact,
+      String(stated),
+      String(value),
+      message,
+    );
+    findings.push({ ...finding, level: WARN, outcome: 'to_check' });
+  }
   for (const facet of bucket.own) {
     const { fact } = facet.condition;
     const stated = attributes[fact];

@@ -27,6 +27,7 @@ import {
 } from '../rules/rule-outcome.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { Finding, Readings } from './findings.ts';
+import { settled } from './home.ts';
 import { intakeFindings, readFacts } from './intake.ts';
 import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questions.ts';
 import { lookedUp, registerFindings } from './register-findings.ts';
@@ -46,6 +47,8 @@ export interface Judgement {
   applicable: number;
   considered: number;
   action: IntendedAction | 'unstated';
+  /** The facts with the category and place that are judged. */
+  facts: Facts;
   /** Facts as judged: stated, read from words, implied by the category. */
   known: KnownFacts;
   /** The evidence as it counts under the rules that apply. */
@@ -82,6 +85,8 @@ export interface Circumstances {
 }
 
 interface Shared {
+  /** Facts as they were stated and as they are judged. */
+  settled: { from: Facts; to: Facts } | null;
   facts: Facts | null;
   readings: Readings | null;
   evidence: EvidenceRecord | null;
@@ -115,7 +120,16 @@ export function circumstances(
     assumed: null,
     among: null,
     worse_than: null,
-    shared: { facts: null, readings: null, evidence: null, base: null, view: null, findings: [], groups: [] },
+    shared: {
+      settled: null,
+      facts: null,
+      readings: null,
+      evidence: null,
+      base: null,
+      view: null,
+      findings: [],
+      groups: [],
+    },
   };
 }
 
@@ -129,14 +143,15 @@ const ACTIONS: ReadonlySet<string> = new Set(INTENDED_ACTIONS);
  * gives `proceed_with_conditions`; else `proceed`. Without a known marketplace, category and (if stated)
  * action it is `insufficient_facts`, unless the words alone name goods that are banned.
  */
-export function judge(facts: Facts, on: Circumstances): Judgement {
+export function judge(stated: Facts, on: Circumstances): Judgement {
   const { index } = on;
+  const facts = settledIn(stated, on);
   const opening: Judgement['opening'] = [];
   const marketplace =
     facts.marketplace !== null && index.marketplaces.has(facts.marketplace) ? facts.marketplace : null;
   const category = facts.category !== null && index.categories.has(facts.category) ? facts.category : 'any';
   if (marketplace === null) opening.push('marketplace');
-  if (category === 'any') opening.push('category');
+  if (category === 'any' || index.categories.get(category)?.clears === false) opening.push('category');
   const { intended_action } = facts;
   let action: IntendedAction | 'unstated' = 'unstated';
   if (intended_action !== null) {
@@ -165,9 +180,18 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
     applicable: 0,
     considered: 0,
     action,
+    facts,
     known: facts.attributes,
     view: on.view,
   };
+}
+
+/** The facts as the words of the title settle them, the same object each time. */
+function settledIn(facts: Facts, { shared, readings, index }: Circumstances): Facts {
+  if (shared.settled?.from === facts) return shared.settled.to;
+  const to = settled(facts, readings.home, index);
+  shared.settled ??= { from: facts, to };
+  return to;
 }
 
 function judgeOpened(
@@ -242,6 +266,7 @@ function judgeOpened(
     applicable,
     considered: bucket.rules.length,
     action,
+    facts,
     known,
     view,
   };
@@ -253,7 +278,7 @@ export function withQuestions(judged: Judgement, facts: Facts, on: Circumstances
   if (questions !== null) return { ...judged, questions };
   if (bucket === null) return { ...judged, questions: NO_QUESTIONS };
   const { index, as_of, assumed } = on;
-  const open = withKnownCategory(facts, index);
+  const open = withKnownCategory(settledIn(facts, on), index);
   const base = index.bucket(open.marketplace as string, open.category ?? 'any', 0);
   const words = on.readings.stated;
   const looking = { facts: open, known, action, view, assumed, as_of, index, words };
@@ -311,7 +336,18 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, known, as_of) : on.view;
   if (registers !== null)
     findings.push(...registerFindings(facts, readings, { bucket, known, view, index, as_of, registers }));
-  const fresh: Shared = { facts, readings, evidence, base, bucket, known, view, findings, groups };
+  const fresh: Shared = {
+    settled: shared.settled,
+    facts,
+    readings,
+    evidence,
+    base,
+    bucket,
+    known,
+    view,
+    findings,
+    groups,
+  };
   if (shared.facts === null) Object.assign(shared, fresh);
   return fresh;
 }

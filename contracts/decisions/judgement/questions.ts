@@ -3,7 +3,8 @@
  * categories that the product may belong to.
  */
 
-import type { AttributeName } from '../request/facts.ts';
+import { type AttributeName, placeIn } from '../request/facts.ts';
+import type { Place } from '../request/taxonomy.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, type Level } from '../rules/compiled-rule.ts';
 import { type Predicate, UNKNOWN } from '../rules/conditions.ts';
@@ -50,8 +51,10 @@ export function questionsIn(
 ): Questions {
   const unopened: Unopened[] = [];
   // Only facts that would still add rules are asked for: a stated radio answers for electronics too.
+  const place = placeIn(looking.facts);
   for (const { facet, asked, rules } of bucket.open) {
-    if (!asked || facet.holds(looking.known) !== UNKNOWN) continue;
+    if (!isAsked(facet.condition.fact, asked, place)) continue;
+    if (facet.holds(looking.known) !== UNKNOWN) continue;
     const found = new Found(0);
     look(facet.category, rules, bucket, { looking, least: null }, new Set(), found);
     if (found.rules.length > 0) {
@@ -77,6 +80,14 @@ export function questionsIn(
     if (doubts.length === ENOUGH) break;
   }
   return unopened.length === 0 && doubts.length === 0 ? NO_QUESTIONS : { unopened, doubts };
+}
+
+/** Whether anybody is asked for a fact: a node adds questions, and takes that of the age from goods of general use. */
+function isAsked(fact: AttributeName, asked: boolean, place: Place | null): boolean {
+  if (place === null || !place.presumed) return asked;
+  if (place.asks.includes(fact)) return true;
+  const general = place.children === 'no' || place.children === 'words';
+  return asked && !(general && fact === 'age_grade_years');
 }
 
 /** Rules found so far that would be open above a level. */

@@ -3,7 +3,7 @@
  * contains that is wider than the product. Leaving the category wide must not clear anything.
  */
 
-import type { Facts } from '../request/facts.ts';
+import { type Facts, placeIn } from '../request/facts.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryHint } from '../words/category-words.ts';
@@ -24,8 +24,13 @@ function pointedTo(
   index: RuleIndex,
 ): CategoryHint | null {
   const own = index.scopeOf(category ?? '');
-  const [first] = words?.hints ?? [];
-  if (!own || first === undefined || first.confidence < TELLING || own.has(first.category)) return null;
+  // A name of plain goods contradicts nothing: a case for a tablet can be filed with tablets.
+  const first = words?.hints.find((hint) => !isPlain(hint.category, index));
+  if (!own || first === undefined || own.has(first.category)) return null;
+  // Nor does one make another name less telling: an eyeliner pencil is no pencil.
+  const plain = (words?.hints ?? []).filter((hint) => isPlain(hint.category, index));
+  const share = isPlain(category ?? '', index) ? 0 : plain.reduce((sum, hint) => sum + hint.confidence, 0);
+  if (first.confidence < TELLING * (1 - Math.min(share, 0.5))) return null;
   return first;
 }
 
@@ -47,6 +52,11 @@ export function pointedElsewhere(
   return related || traits.some(named) ? null : first;
 }
 
+/** Goods that no rule of their own is about. */
+function isPlain(category: string, index: RuleIndex): boolean {
+  return index.categories.get(category)?.plain === true;
+}
+
 /** Rules that other categories would add to those of the stated one. */
 export function vagueness(
   facts: Facts,
@@ -66,13 +76,33 @@ export function vagueness(
     if (found.length > 0 && narrowed) return found;
   }
   const { hints = [], traits = [] } = readings.words ?? {};
+  const place = placeIn(facts);
+  // Among plain goods no word that names others is passed over, however faintly.
+  if (place?.presumed || isPlain(category as string, index)) {
+    for (const hint of [...hints, ...traits]) {
+      const other = hint.category;
+      if (other === elsewhere?.category || found.some(({ group }) => group.category === other)) continue;
+      if (isPlain(other, index) || index.scopeOf(category as string)?.has(other)) continue;
+      const group = index.group(marketplace as string, other, bucket);
+      if (!contradicted(group, facts)) found.push({ group, because: 'words' });
+    }
+  }
+  const below = place?.below ?? [];
   const named = [...hints, ...traits].filter(
-    (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
+    (hint) =>
+      hint.confidence >= CONFIRMING &&
+      (below.includes(hint.category) || index.scopeOf(hint.category)?.has(category as string)),
   );
-  for (const group of bucket.narrower) {
+  // A node says more than its category: what can be meant besides is filed below it.
+  const narrower = place?.presumed
+    ? place.below
+        .filter((code) => index.categories.has(code) && !index.scopeOf(category as string)?.has(code))
+        .map((code) => index.group(marketplace as string, code, bucket))
+    : bucket.narrower;
+  for (const group of narrower) {
     // Narrower categories are in doubt if words name them; all of them, if words name nothing.
     if (named.length > 0 && !named.some((hint) => hint.category === group.category)) continue;
-    if (group.category === elsewhere?.category || contradicted(group, facts)) continue;
+    if (found.some((one) => one.group.category === group.category) || contradicted(group, facts)) continue;
     found.push({ group, because: named.length > 0 ? 'words' : 'narrower' });
   }
   return found;

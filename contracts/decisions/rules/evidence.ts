@@ -277,6 +277,7 @@ export function withPacketFacts(facts: Facts, packet: Facts): Facts {
   const attributes = { ...facts.attributes };
   for (const name of ATTRIBUTE_NAMES) attributes[name] ??= packet.attributes[name];
   const filled = { ...facts, attributes, ingredients: facts.ingredients ?? packet.ingredients };
+  if (facts.category === null) filled.place = packet.place;
   for (const name of TEXT_FACTS) {
     if (name !== 'intended_action' && name !== 'packet_sha256' && name !== 'report_id') {
       filled[name] ??= packet[name];

@@ -1,9 +1,10 @@
 /**
  * The facts that a judgement goes by, each from the nearest source: stated, read from words, following from
- * another fact, implied by the category. What nobody asks of the category is taken as not so.
+ * another fact, presumed of goods at the stated node of a taxonomy, implied by the category. What nobody asks of the
+ * category is taken as not so.
  */
 
-import type { AttributeName, AttributeValue, Facts } from '../request/facts.ts';
+import { type AttributeName, type AttributeValue, type Facts, placeIn } from '../request/facts.ts';
 import type { WordFact } from '../request/word-facts.ts';
 import type { Bucket } from './buckets.ts';
 import type { KnownFacts } from './conditions.ts';
@@ -37,9 +38,15 @@ export function knownFacts(
 ): KnownFacts {
   const known: Known = { ...facts.attributes };
   addWords(known, facts, words);
+  const place = placeIn(facts);
+  if (place !== null) {
+    // What is stated or told to be electric is so, wherever it is filed.
+    if (ELECTRIC.some((name) => known[name] === true)) known.has_electronics ??= true;
+    for (const [name, value] of place.implies) known[name] ??= value;
+  }
   for (const [name, value] of implied) known[name] ??= value;
   addConsequences(known);
-  for (const name of presumed) known[name] ??= false;
+  for (const name of presumed) if (!place?.asks.includes(name)) known[name] ??= false;
   // A product without a stated day is judged as one that is made today.
   known.manufactured_on ??= as_of;
   return known;

@@ -17,8 +17,10 @@ import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'js
 import identifiers from '../../rule-packs/data/identifiers.json' with { type: 'json' };
 import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
 import marketplaces from '../../rule-packs/data/marketplaces.json' with { type: 'json' };
+import plainWords from '../../rule-packs/data/plain-words.json' with { type: 'json' };
 import questions from '../../rule-packs/data/questions.json' with { type: 'json' };
 import standards from '../../rule-packs/data/standards.json' with { type: 'json' };
+import taxonomy from '../../rule-packs/data/taxonomy.json' with { type: 'json' };
 import wordParticles from '../../rule-packs/data/word-particles.json' with { type: 'json' };
 import ebay from '../../rule-packs/ebay/rules.json' with { type: 'json' };
 import eu from '../../rule-packs/eu/rules.json' with { type: 'json' };
@@ -81,9 +83,11 @@ export const SHIPPED_PACKS: PackSources = {
     goodsWords,
     identifiers,
     makers,
+    plainWords,
     questions,
     standards,
     substances,
+    taxonomy,
     wordParticles,
   ],
 };

@@ -148,6 +148,14 @@ export const categoryRows = z.object({
       implies: z.partialRecord(attributeName, value),
       asks: z.array(attributeName),
       opened_by: condition.optional(),
+      plain: z
+        .literal(true)
+        .optional()
+        .describe('Goods that no rule of their own is about: a title that names them contradicts no other.'),
+      clears: z
+        .literal(false)
+        .optional()
+        .describe('Too wide or too dangerous to be cleared: like `any`, it is only a place to start.'),
     }),
   ),
 });

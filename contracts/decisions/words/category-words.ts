@@ -65,13 +65,21 @@ function weightOf(words: string, language: string): number {
   return /[ '-]/.test(words) || words.length > 9 ? 3 : 2;
 }
 
-/** Hints in free text, most specific text first: title, model, brand. Linear in the text; never throws. */
-export function categoryWords(texts: readonly (ReadText | null)[]): CategoryWords {
+/**
+ * Hints in free text, most specific text first: title, model, brand. Linear in the text; never throws.
+ * @param name the name of the product in the first text, in tokens: phrases inside it, and what the product is for, point
+ *   nowhere else
+ */
+export function categoryWords(
+  texts: readonly (ReadText | null)[],
+  name: { at: number; end: number } | null = null,
+): CategoryWords {
   const scores = new Map<string, { score: number; words: string[] }>();
   texts.forEach((text, i) => {
     // Brand and model are names: a word in them says less than the same word in the title.
     const factor = i === 0 ? 1 : 0.5;
-    if (text !== null) for (const place of placed(text)) count(scores, place, place.score * factor);
+    if (text !== null)
+      for (const place of placed(text, i === 0 ? name : null)) count(scores, place, place.score * factor);
   });
   if (scores.size === 0) return NOTHING;
   combine(scores);
@@ -79,11 +87,12 @@ export function categoryWords(texts: readonly (ReadText | null)[]): CategoryWord
 }
 
 /** The phrases of a text with their scores. */
-function placed(text: ReadText): Place[] {
+function placed(text: ReadText, name: { at: number; end: number } | null): Place[] {
   const found: Place[] = [];
   const products: Place[] = [];
   for (const one of occurrences(text)) {
     const { value, role, late, words } = one;
+    if (name !== null && (role === 'for' || (one.at >= name.at && one.end <= name.end))) continue;
     const trait = traits.has(value);
     if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.

@@ -1,0 +1,222 @@
+/**
+ * Where a product of plain goods belongs, by the words of its title. A node or a plain category presumes that its
+ * goods are harmless; that holds only if the title names such goods and every other word of it is understood. What is
+ * not understood is asked, so that no dangerous product passes for being filed among plain ones.
+ */
+import type { Facts } from '../request/facts.ts';
+import { type Place, placeOf } from '../request/taxonomy.ts';
+import type { RuleIndex } from '../rules/rules.ts';
+import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
+import { isAskedName, namedGoods, unreadWords } from '../words/plain-titles.ts';
+import { type ReadText, tokensOf } from '../words/word-tokens.ts';
+
+export interface Home {
+  /** The node of the goods that the title names; null if no node has that name. */
+  place: Place | null;
+  /** Category of those goods, or the one that words of ours name; null if the title names no plain goods. */
+  category: string | null;
+  /** Whether these are goods of the stated category; without one, whether the title names any. */
+  agrees: boolean;
+  /** Words of the title that nobody here knows. */
+  unread: readonly string[];
+  /** What the other words of the title point to. */
+  words: CategoryWords;
+}
+
+type Asked = Pick<Facts, 'category' | 'place' | 'brand'>;
+type Categories = Pick<RuleIndex, 'categories' | 'scopeOf'>;
+
+/** Confidence from which words of ours name the goods. */
+const NAMING = 0.8;
+/** The same where they name nothing else. */
+const ONLY = 0.5;
+/** The title of a book or record is free text: only the words for its form are looked at. */
+const FREE = 'books_and_media';
+const FORMS = new Set(
+  'album atlas biography book calendar cd comic cookbook dvd guidebook hardback hardcover hörbuch livre libro lp magazine novel paperback roman romanzo taschenbuch textbook vinyl'.split(
+    ' ',
+  ),
+);
+const isBook = ({ tokens }: ReadText) => tokens.words.some((word) => FORMS.has(word));
+
+/** Whether goods filed there are presumed to be harmless. */
+export function isPlainHome(
+  { category, place }: Pick<Facts, 'category' | 'place'>,
+  index: Categories,
+): boolean {
+  if (category === null) return false;
+  const own = index.categories.get(category);
+  if (own?.plain === true && own.parents.every((above) => above === 'any')) return true;
+  return (
+    place?.category === category &&
+    place.presumed &&
+    place.implies.some(([fact, value]) => fact === 'has_electronics' && value === false)
+  );
+}
+
+/** Whether no category is stated. One that nobody knows is reported and not guessed. */
+export function isHomeless({ category }: Pick<Facts, 'category'>): boolean {
+  return category === null || category === 'any';
+}
+
+/** The home of a title; null where a category of another kind is stated, whose own rules are judged. */
+export function readHome(
+  { title, model, brand }: Readonly<Record<'title' | 'model' | 'brand', ReadText | null>>,
+  asked: Asked,
+  index: Categories,
+): Home | null {
+  const homeless = isHomeless(asked);
+  if (title === null || (!homeless && !isPlainHome(asked, index))) return null;
+  const goods = namedGoods(title);
+  const named = goods === null ? null : placeOf(/^\d/.test(goods.node) ? `google ${goods.node}` : goods.node);
+  const { hints } = categoryWords([title]);
+  const [first, ...others] = hints;
+  const isOnly = first !== undefined && others.every((one) => isRelated(one.category, first.category, index));
+  const byWords = first !== undefined && first.confidence >= (isOnly ? ONLY : NAMING) ? first : null;
+  const fits = (category: string) =>
+    homeless ? isCommon(category, index) : isRelated(category, asked.category as string, index);
+  // A name of one word is wide: a phone case is no case.
+  const better =
+    goods !== null && goods.end - goods.at === 1 && byWords !== null && fits(byWords.category)
+      ? byWords
+      : null;
+  const isBetter = better !== null && named !== null && !isRelated(better.category, named.category, index);
+  const isOwn = goods !== null && named !== null && fits(named.category) && !isBetter;
+  const isTheNode = goods !== null && goods.node === asked.place?.node;
+  const own =
+    isOwn && (isTheNode || !isNamedElsewhere(title, goods, named.category, hints, index)) ? goods : null;
+  const said = own === null && byWords !== null && fits(byWords.category) ? byWords : null;
+  const category = own !== null ? (named?.category ?? null) : (said?.category ?? null);
+  const saidTokens = (said?.words ?? []).flatMap((word) => tokensOf(word).words);
+  const isFree = category === FREE && (homeless || asked.category === FREE) && isBook(title);
+  const unread = isFree
+    ? []
+    : unreadWords(title, own, new Set([...(brand?.tokens.words ?? []), ...saidTokens]));
+  const isAsked =
+    own !== null
+      ? isAskedName(title, own)
+      : isAskedName(title, { at: 0, end: title.tokens.segments.lastIndexOf(0) + 1 });
+  const place =
+    category === null || unread.length > 0
+      ? null
+      : presuming(own === null ? null : named, category, isAsked, index);
+  return {
+    place,
+    category,
+    agrees: category !== null,
+    unread,
+    words: isFree
+      ? NO_WORDS
+      : categoryWords(homeless ? [title, model, brand] : [title], own ?? (said && NO_NAME)),
+  };
+}
+
+/** Whether words of ours end with the same name, for goods that have rules of their own: tampons, water beads. */
+function isNamedElsewhere(
+  { tokens }: ReadText,
+  { at, end }: { at: number; end: number },
+  category: string,
+  hints: readonly CategoryHint[],
+  index: Categories,
+): boolean {
+  const name = tokens.words.slice(at, end).join(' ');
+  return hints.some(
+    (hint) =>
+      index.categories.get(hint.category)?.plain !== true &&
+      !isRelated(hint.category, category, index) &&
+      hint.words.some((words) => ` ${tokensOf(words).words.join(' ')}`.endsWith(` ${name}`)),
+  );
+}
+
+const NO_NAME = { at: 0, end: 0 };
+const NO_WORDS: CategoryWords = { hints: [], traits: [] };
+
+/** Categories with rules of their own in which most goods are plain all the same. */
+const COMMON: ReadonlySet<string> = new Set([
+  'food_contact',
+  'footwear',
+  'furniture',
+  'pet_products',
+  'rugs',
+  'textiles',
+]);
+
+function isCommon(category: string, index: Categories): boolean {
+  return COMMON.has(category) || index.categories.get(category)?.plain === true;
+}
+
+/** Facts that a product without electronics answers with no. */
+const ELECTRIC: ReadonlySet<string> = new Set([
+  'has_electronics',
+  'has_lithium',
+  'has_laser',
+  'has_button_cell',
+  'has_radio',
+  'is_mains_powered',
+]);
+
+/**
+ * The node of the goods, or one like it, with what a title that is understood adds: no word of it says that the product
+ * is electric, so it is not, except goods that are so without saying it. Null if only the category's own rules count.
+ */
+function presuming(named: Place | null, category: string, isAsked: boolean, index: Categories): Place | null {
+  if (named !== null && !named.presumed) return null;
+  const plain = index.categories.get(category)?.plain === true;
+  if (named === null && !plain) return null;
+  const place: Place = named ?? { ...NOWHERE, category };
+  if (isAsked || !plain || place.implies.some(([fact]) => fact === 'has_electronics')) return place;
+  return {
+    ...place,
+    implies: [...place.implies, ['has_electronics', false]],
+    asks: place.asks.filter((fact) => !ELECTRIC.has(fact)),
+  };
+}
+
+/** Whether two categories are the same, or one stands above the other. */
+function isRelated(one: string, other: string, index: Categories): boolean {
+  return index.scopeOf(one)?.has(other) === true || index.scopeOf(other)?.has(one) === true;
+}
+
+/**
+ * The facts as they are judged. Without a stated category the goods that the title names are judged, if each of its
+ * words is understood; at a stated one that the title does not agree with, nothing is presumed.
+ */
+export function settled(facts: Facts, home: Home | null, _index: Categories): Facts {
+  if (home === null) return facts;
+  if (isHomeless(facts)) {
+    if (home.category === null || home.unread.length > 0) return facts;
+    return { ...facts, category: home.category, place: home.place };
+  }
+  const { category, place } = facts;
+  // The title says more than a code or a wide node.
+  if (home.agrees)
+    return home.place?.category === category && !isExact(place) ? { ...facts, place: home.place } : facts;
+  const bare =
+    place?.category === category
+      ? place
+      : { ...NOWHERE, children: 'ask' as const, category: category as string };
+  return { ...facts, place: { ...bare, implies: [], asks: [...bare.asks, 'has_electronics'] } };
+}
+
+/** Whether the product is judged as the goods that the title names: the words of their name contradict nothing then. */
+export function settles({ agrees, unread }: Home, facts: Facts): boolean {
+  return agrees && (unread.length === 0 || !isHomeless(facts));
+}
+
+/** Whether a stated node says all that a title could add. */
+function isExact(place: Place | null): boolean {
+  return place?.presumed === true && place.below.length === 0 && place.asks.length === 0;
+}
+
+/** A place of general use that presumes nothing else. */
+const NOWHERE: Omit<Place, 'category'> = Object.freeze({
+  taxonomy: 'google',
+  node: '',
+  row: '',
+  name: null,
+  implies: [],
+  asks: [],
+  children: 'words',
+  below: [],
+  presumed: true,
+});

@@ -1,0 +1,194 @@
+/**
+ * Titles of plain goods, read word by word: which goods the title names, and which of its words nobody here knows. A
+ * title is understood completely if it names goods of a public taxonomy or of a plain category and has no other word
+ * than those of our lists that open no rule (materials, colours, sizes, uses), numbers, and the stated brand. Names and
+ * words stand in rule-packs/data/plain-words.json.
+ */
+import data from '../../rule-packs/data/plain-words.json' with { type: 'json' };
+import particleWords from '../../rule-packs/data/word-particles.json' with { type: 'json' };
+import { type ReadText, type Tokens, tokensOf } from './word-tokens.ts';
+
+/** Goods of a taxonomy that a title names as the product, with the place of the name in it. */
+interface NamedGoods {
+  /** Id of a node: of Google if it has digits only, otherwise of Shopify. */
+  node: string;
+  at: number;
+  end: number;
+}
+
+interface Lists {
+  /** Nodes by their names, tokens joined by spaces; null if a name leads to several nodes of different goods. */
+  names: ReadonlyMap<string, string>;
+  /** Names in languages whose head noun stands first. */
+  headFirst: ReadonlySet<string>;
+  /** Words that open no rule. */
+  known: ReadonlySet<string>;
+  /** Goods that are as often electric as not, or hold what is asked. */
+  asked: ReadonlySet<string>;
+}
+
+let lists: Lists | null = null;
+/** Tokens of the longest name that is looked for. */
+const LONGEST = 6;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
+const HEAD_FIRST: ReadonlySet<string> = new Set(['fr', 'es', 'it']);
+
+function read(): Lists {
+  const names = new Map<string, string>();
+  const headFirst = new Set<string>();
+  const known = new Set<string>();
+  const learn = (tokens: readonly string[]) => {
+    for (const token of tokens) known.add(token);
+  };
+  for (const row of data.names) {
+    const [node = '', ...all] = row.split('|');
+    for (const [i, name] of all.entries()) {
+      const language = LANGUAGES[i] ?? 'en';
+      for (const tokens of formsOf(name, language)) {
+        learn(tokens);
+        const phrase = tokens.join(' ');
+        if (tokens.length > LONGEST || names.has(phrase)) continue;
+        names.set(phrase, node);
+        if (HEAD_FIRST.has(language)) headFirst.add(phrase);
+      }
+    }
+  }
+  for (const words of Object.values(data.words)) learn(tokensIn(words));
+  for (const token of tokensIn(data.open)) known.delete(token);
+  return { names, headFirst, known, asked: new Set(tokensIn(data.asked)) };
+}
+
+function tokensIn(words: string): string[] {
+  return words.split(' ').flatMap((word) => tokensOf(word).words);
+}
+
+/** A name as titles write it: whole, each part of "Hair Pins, Claws & Clips", and in the singular. */
+function* formsOf(name: string, language: string): Generator<readonly string[]> {
+  const parts = name.split(/\s*(?:[,/&()]|\s(?:and|und|et|y|e)\s)\s*/).filter(Boolean);
+  const wholes = [tokensOf(name).words];
+  if (parts.length > 1) {
+    const [first = []] = parts.map((part) => tokensOf(part).words);
+    const lead = first.slice(0, -1);
+    for (const part of parts) {
+      const { words } = tokensOf(part);
+      if (words.length > 1) wholes.push(words);
+      else wholes.push([...lead, ...words]);
+    }
+  }
+  for (const words of wholes) {
+    yield words;
+    const at = HEAD_FIRST.has(language) ? 0 : words.length - 1;
+    for (const one of singulars(words[at] ?? '', language)) yield words.with(at, one);
+  }
+}
+
+/** Endings of plurals that a token keeps, with what stands in their place in the singular. */
+const PLURALS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/lve$/, 'lf'],
+    [/rve$/, 'rf'],
+    [/ive$/, 'ife'],
+    [/eave$/, 'eaf'],
+  ],
+  de: [
+    [/en$/, 'e'],
+    [/en$/, ''],
+    [/n$/, ''],
+    [/er$/, ''],
+    [/e$/, ''],
+  ],
+  fr: [[/x$/, '']],
+  es: [[/e$/, '']],
+  it: [
+    [/i$/, 'o'],
+    [/i$/, 'e'],
+    [/e$/, 'a'],
+  ],
+};
+
+function singulars(token: string, language: string): string[] {
+  if (token.length < 4) return [];
+  return (PLURALS[language] ?? []).flatMap(([ending, instead]) =>
+    ending.test(token) ? [token.replace(ending, instead)] : [],
+  );
+}
+
+/** The goods that the title names as the product: at the end of its first noun phrase, or at its beginning. */
+export function namedGoods({ tokens }: ReadText): NamedGoods | null {
+  lists ??= read();
+  const { words, segments } = tokens;
+  let end = 0;
+  while (end < words.length && segments[end] === segments[0] && !(end > 0 && isParticle(tokens, end))) end++;
+  while (end > 1 && isAmount(words[end - 1] as string)) end--;
+  for (let at = Math.max(0, end - LONGEST); at < end; at++) {
+    const node = lists.names.get(words.slice(at, end).join(' '));
+    if (node !== undefined) return { node, at, end };
+  }
+  for (let to = Math.min(words.length, LONGEST); to > 0; to--) {
+    const phrase = words.slice(0, to).join(' ');
+    const node = lists.headFirst.has(phrase) ? lists.names.get(phrase) : undefined;
+    if (node !== undefined) return { node, at: 0, end: to };
+  }
+  return null;
+}
+
+const { for: fors, with: withs } = particleWords.particles;
+const PARTICLES = new Set(
+  [...fors, ...withs, 'in', 'aus', 'from', 'of', 'by'].filter((one) => !one.includes(' ')),
+);
+
+function isParticle({ words }: Tokens, at: number): boolean {
+  return PARTICLES.has(words[at] as string);
+}
+
+const AMOUNTS = new Set(
+  'mm cm m in inch ft yd l ml cl oz g kg lb lbs liter litre qt set pack pair piece pc pcs bundle lot large small medium xl xxl'.split(
+    ' ',
+  ),
+);
+const isAmount = (word: string) => AMOUNTS.has(word) || isMeasure(word);
+
+/** "30", "30x40", "2.5l", "a4". */
+const MEASURE =
+  /^(?:a[0-6]|(?:\d+(?:[.,]\d+)?x?)+(?:mm|cm|m|in|inch|ft|yd|l|ml|cl|dl|oz|g|kg|lb|gsm|pc|pcs|pk|er|tlg|x|st|nd|rd|th)?)$/;
+const isMeasure = (word: string) => MEASURE.test(word);
+
+/**
+ * The words of a title that are on none of our lists, each once.
+ * @param goods the name of the product in the title, whose own words are understood
+ * @param besides tokens that are understood here: those of the brand, and of names of the stated category
+ */
+export function unreadWords(
+  { tokens }: ReadText,
+  goods: NamedGoods | null,
+  besides: ReadonlySet<string>,
+): string[] {
+  lists ??= read();
+  const { known } = lists;
+  const unread = new Set<string>();
+  for (const [at, word] of tokens.words.entries()) {
+    if (goods !== null && at >= goods.at && at < goods.end) continue;
+    if (known.has(word) || besides.has(word) || isMeasure(word) || isCompound(word, known)) continue;
+    unread.add(word);
+  }
+  return [...unread];
+}
+
+/** Whether goods of this name have to be asked whether they are electric, even if the title is understood: clocks, mirrors. */
+export function isAskedName({ tokens }: ReadText, { at, end }: { at: number; end: number }): boolean {
+  lists ??= read();
+  const { asked } = lists;
+  return tokens.words.slice(at, end).some((word) => asked.has(word));
+}
+
+/** "Edelstahltopf" is understood if both of its parts are. */
+function isCompound(word: string, known: ReadonlySet<string>): boolean {
+  if (word.length < 8 || /[^a-z]/.test(word)) return false;
+  for (let cut = 4; cut <= word.length - 4; cut++) {
+    if (!known.has(word.slice(cut))) continue;
+    const first = word.slice(0, cut);
+    if (known.has(first) || (/(?:s|n|en|es)$/.test(first) && known.has(first.replace(/(?:en|es|s|n)$/, ''))))
+      return true;
+  }
+  return false;
+}

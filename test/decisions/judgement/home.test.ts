@@ -1,0 +1,106 @@
+/** Plain goods find a home by their title, and what a title does not say is asked. */
+import fc from 'fast-check';
+import t from 'tap';
+import { decide } from '../../../contracts/decisions/document/decide.ts';
+import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import categoryWords from '../../../contracts/rule-packs/data/category-words.json' with { type: 'json' };
+import goodsWords from '../../../contracts/rule-packs/data/goods-words.json' with { type: 'json' };
+import { plainGoods } from '../../fixtures/goods/draw.ts';
+import { share } from '../../support/length.ts';
+
+const index = shippedIndex();
+const decided = (request: DecisionRequest) =>
+  decide(normalizeFacts({ marketplace: 'amazon_us', intended_action: 'list', ...request }), {
+    index,
+    as_of: '2026-11-28',
+  });
+const isYes = (decision: string) => decision.startsWith('proceed');
+const asked = (request: DecisionRequest) =>
+  decided(request)
+    .missing_facts.filter(({ blocks }) => blocks)
+    .map(({ fact }) => fact);
+
+t.test('a title that is understood completely needs no category', (t) => {
+  for (const category of [undefined, 'any']) {
+    const decision = decided({ category, title: 'Steel food skewers, set of 6, 30 cm' });
+    t.ok(isYes(decision.decision));
+    t.match(decision.understood.category, { basis: 'title', category: 'kitchenware_manual' });
+    t.ok(
+      decision.understood.category.node?.presumed.some(({ fact }) => fact === 'has_electronics'),
+      'and what is presumed is shown',
+    );
+  }
+  t.end();
+});
+
+t.test('a word that nobody knows is asked about, and the answer is enough', (t) => {
+  const title = 'Zorblax food skewers, steel';
+  t.same(asked({ category: 'hg-11-8-33-1', title }), ['prohibited_kind']);
+  const answered = { category: 'hg-11-8-33-1', title, attributes: { prohibited_kind: 'none' } };
+  t.ok(isYes(decided(answered).decision));
+  t.ok(isYes(decided({ category: 'hg-11-8-33-1', title, brand: 'Zorblax' }).decision), 'or it is the brand');
+  t.same(asked({ title }), ['category'], 'without a category that is the one question');
+  t.end();
+});
+
+t.test('nothing is presumed of goods that the title does not name', (t) => {
+  const title = 'Handheld back massager, black';
+  const facts = asked({ category: 'hg-11-8-33-1', title });
+  t.ok(facts.includes('prohibited_kind') && facts.includes('has_electronics'), facts.join());
+  t.same(asked({ category: 'hg-11-8-33-1' }), ['title']);
+  t.same(asked({ category: 'stationery_and_paper' }), ['title']);
+  t.end();
+});
+
+t.test('goods that are often electric are asked whether they are', (t) => {
+  t.ok(asked({ title: 'Wall mirror, round, 60 cm' }).includes('has_electronics'));
+  t.ok(
+    isYes(decided({ title: 'Wall mirror, round, 60 cm', attributes: { has_electronics: false } }).decision),
+  );
+  t.end();
+});
+
+/** Words of goods that may not simply be sold here, and of categories that have rules of their own. */
+const OPENING = [
+  ...goodsWords.rows
+    .filter(({ kind }) =>
+      index
+        .bucket('amazon_us', 'candles', 0)
+        .rules.some(
+          ({ check, brokenLevel, rule }) =>
+            check === 'prohibited' &&
+            brokenLevel > 1 &&
+            rule.when?.some((one) => one.fact === 'prohibited_kind' && one.in?.includes(kind)),
+        ),
+    )
+    .flatMap(({ words }) => words.en.map((word) => ({ word, category: null }))),
+  ...categoryWords.rows
+    .filter(({ code }) => code !== 'any' && index.categories.get(code)?.plain !== true)
+    .flatMap(({ code, words }) => (words.en ?? []).map((word) => ({ word, category: code }))),
+];
+
+t.test('no word of a title that could open a stricter category is passed over', (t) => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...OPENING),
+      fc.nat(),
+      fc.boolean(),
+      fc.constantFrom('node', 'category', 'none'),
+      ({ word, category }, seed, before, stated) => {
+        const [good] = plainGoods(seed, 1);
+        if (good === undefined) return false;
+        const title = before ? `${word}, ${good.title}` : `${good.title}, ${word}`;
+        const filed = stated === 'node' ? good.node : stated === 'category' ? good.category : undefined;
+        if (filed === good.category && index.categories.get(filed)?.plain !== true) return true;
+        if (!isYes(decided({ title, category: filed }).decision)) return true;
+        // Where the named category would clear the product as well, it is no stricter.
+        return (
+          category !== null && [title, word].some((one) => isYes(decided({ title: one, category }).decision))
+        );
+      },
+    ),
+    { numRuns: share(2_000) },
+  );
+  t.end();
+});
