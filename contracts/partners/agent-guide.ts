@@ -45,7 +45,7 @@ category: ${codes([...index.categories.keys()].filter((code) => code !== 'any'))
 - \`decision_sha256\` and \`receipt\` prove the verdict. \`links.decision\` is the full document. \`risk\` is null without outcomes.
 - An error is JSON: \`schema_version\` is its code, \`message\` and \`issues\` name the field, \`documentation_url\` explains it. 429: wait for \`retry-after\`.
 
-- \`next_question\` asks the one fact that settles most. POST \`{"state": "…", "answers": {"category": "toys"}}\` with the \`state\` of the answer to go on; null says "I don't know". The conversation is one decision of the quota.
+- \`next_question\`: the fact that settles most. Go on: POST \`{"state":"…","answers":{"category":"toys"}}\` (null: not known).
 
 ## More
 
