@@ -1,10 +1,10 @@
 /** Occasional acts of a demonstration's customers: one by one, through the functions that their calls use. */
-import { DAY_MS } from '../../contracts/core/calendar.ts';
+import { addDays } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { CURRENCY, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
-import { judgePacket, normalizePacket } from '../../contracts/evidence/verification.ts';
+import { judgePacket, NOTICE_DAYS, normalizePacket } from '../../contracts/evidence/verification.ts';
 import { outcomeRequest } from '../../contracts/learning/outcomes/outcome.ts';
 import { DEMO_QUESTIONS, type DemoAct, type DemoCustomer } from '../../contracts/operations/demo-company.ts';
 import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
@@ -94,6 +94,8 @@ export async function verify(tx: Transaction, due: Due<'verify'>[]): Promise<voi
   for (const { who, act } of due) {
     const at = new Date(act.at);
     const day = at.toISOString().slice(0, 10);
+    // Some end so soon that their owners are told at once.
+    const valid_days = act.question % 2 === 0 ? NOTICE_DAYS : 200;
     const packet = normalizePacket({
       ...(DEMO_QUESTIONS[act.question] as DecisionRequest),
       brand: who.company,
@@ -104,7 +106,7 @@ export async function verify(tx: Transaction, due: Due<'verify'>[]): Promise<voi
           sha256: sha256Hex(`report of ${who.account_id}`),
           lab: 'Lab A, CNAS L0599',
           issued_on: day,
-          expires_on: new Date(act.at + 200 * DAY_MS).toISOString().slice(0, 10),
+          expires_on: addDays(day, valid_days),
         },
       ],
     } as Parameters<typeof normalizePacket>[0]);

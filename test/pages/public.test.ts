@@ -136,14 +136,17 @@ function wordsOf(page: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** Findings of the claim guard in the words of a page, piece by piece. */
+/**
+ * Findings of the claim guard's rules in the words of a page, piece by piece. Its model reads sentences, and those of
+ * our own texts have been read where they stand; a page breaks them at its marks.
+ */
 function claimsOf(page: string): string[] {
   const pieces: string[] = [''];
   for (const text of wordsOf(page)) {
     if ((pieces.at(-1) as string).length + text.length > GUARD_TEXT_MAX - 2) pieces.push('');
     pieces.push(`${pieces.pop()}${text}\n\n`);
   }
-  return pieces.flatMap((text) => guardText(text, 'page').findings.map(({ words }) => words));
+  return pieces.flatMap((text) => guardText(text, 'page', {}, 'rules').findings.map(({ words }) => words));
 }
 
 /** Claims that a page quotes: a guide, to say that they are forbidden; a checklist, to say which products a rule asks. */

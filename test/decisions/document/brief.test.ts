@@ -7,6 +7,7 @@ import type { Decision } from '../../../contracts/decisions/document/members.ts'
 import { decisionRequestSchema, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
+import { present } from '../../support/answers.ts';
 import { activeAccount, startTestService } from '../../support/service.ts';
 import { sizeFault } from '../../support/size-table.ts';
 
@@ -86,9 +87,17 @@ t.test('a batch answers each question in the view that was asked for', async (t)
   t.equal(body.schema_version, 'service.agent_decisions_brief.v1');
   for (const [i, request] of requests.entries()) {
     // Alone, an answer may ask for one more fact; a batch asks nothing.
-    const { metering: _, next_question: _q, state: _s, ...alone } = (await service.post(BRIEF, request)).body;
-    const { metering: _m, ...together } = body.decisions[i] ?? { metering: null };
+    const {
+      metering: _,
+      next_question: _q,
+      state: _s,
+      receipt: own,
+      ...alone
+    } = (await service.post(BRIEF, request)).body;
+    const { metering: _m, receipt, ...together } = present(body.decisions[i]);
     t.same(together, alone);
+    // Those of a batch share a signature.
+    t.same(receipt.payload, own.payload);
   }
 });
 
