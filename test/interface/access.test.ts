@@ -26,6 +26,7 @@ const WHO: Record<string, Who> = {
   'GET /api/agent/decisions': 'account',
   'GET /api/agent/decisions/{decision_id}': 'account',
   'GET /api/agent/decisions/{decision_id}/compare': 'account',
+  'GET /api/agent/decisions/{decision_id}/disclosure': 'account',
   'GET /api/agent/decisions/{decision_id}/replay': 'account',
   'POST /api/calibration/compare': 'any key',
   'GET /api/rule-packs': 'anybody',
