@@ -361,6 +361,7 @@ create table conversation_turn (
   turn smallint not null,
   -- Hash of the decision document.
   decision_sha256 bytea not null,
+  -- Time when the decision was given.
   given_at timestamptz not null,
   constraint conversation_turn_pkey primary key (usage_id, turn),
   constraint conversation_turn_decision_sha256_check check (octet_length(decision_sha256) = 32),

@@ -11,3 +11,4 @@ comment on table conversation_turn is
 comment on column conversation_turn.usage_id is 'The usage entry of the first decision, which metered all of them.';
 comment on column conversation_turn.turn is 'How many decisions the conversation had before.';
 comment on column conversation_turn.decision_sha256 is 'Hash of the decision document.';
+comment on column conversation_turn.given_at is 'Time when the decision was given.';
