@@ -102,7 +102,8 @@ t.test('no word of a title that could open a stricter category is passed over', 
         );
       },
     ),
-    { numRuns: share(2_000) },
+    // Another seed by GOODS_SEED.
+    { numRuns: share(2_000), seed: Number(process.env.GOODS_SEED ?? 1) },
   );
   t.end();
 });
