@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'b7a46f1a0e845e2468a0148e05e81e8cfcb1ecce797f6def3ffaf25c934e74d7';
+export const CANARY_DECISION_SHA256 = '353d7d4f199f01595a86f116afa15df0170859c48827475838ddf35312840f3d';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {
