@@ -73,7 +73,6 @@ export const missingEvidenceShape = z
   .meta({ id: 'MissingEvidence', description: 'A document that rules ask for and that was not shown.' });
 export type MissingEvidence = Documented<z.infer<typeof missingEvidenceShape>>;
 
-/** The members of a next step that its brief form has too. */
 /** Facts that would open or settle rules, each with the rules that it settles. */
 export function missingFacts(
   facts: Facts,
@@ -105,6 +104,7 @@ export function missingFacts(
       candidates: fact === 'prohibited_kind' ? ['none'] : [],
       fact,
       follows: [],
+      quotes: true,
       rules: 1,
       settles: [rule.rule.id],
       why: message,
@@ -156,13 +156,15 @@ export function missingFacts(
     )
     .map((asked) => {
       const { allowed, blocks, candidates, fact, follows, settles, why } = asked;
-      const said = follows.map(({ answer, asks_for }) => `${answer}: ${asks_for}`);
-      const key = [fact, blocks, why, settles, candidates.join('|'), ...said].join('\n');
-      return preparedFor(index).facts.get(key, () => {
+      const make = (): MissingFact => {
         const { question, hint } = askingFor(fact);
         const type = factType({ fact, allowed });
         return { allowed, blocks, candidates, fact, follows, hint, question, settles, type, why };
-      });
+      };
+      if (asked.quotes === true) return make();
+      const said = follows.map(({ answer, asks_for }) => `${answer}: ${asks_for}`);
+      const key = [fact, blocks, why, settles, candidates.join('|'), ...said].join('\n');
+      return preparedFor(index).facts.get(key, make);
     });
 }
 
@@ -201,8 +203,11 @@ function preparedFor(index: RuleIndex): PreparedParts {
   return parts;
 }
 
-/** A missing fact before it is put into words; `rules` is the number of rules that wait for it. */
-type Asked = Omit<MissingFact, 'type' | 'question' | 'hint'> & { rules: number };
+/**
+ * A missing fact before it is put into words; `rules` is the number of rules that wait for it. One whose reason
+ * quotes the request is prepared for no other.
+ */
+type Asked = Omit<MissingFact, 'type' | 'question' | 'hint'> & { rules: number; quotes?: true };
 
 /** The type of a fact's value: a code of those allowed, or that of the attribute. */
 function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): MissingFact['type'] {

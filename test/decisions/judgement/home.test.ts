@@ -41,6 +41,9 @@ t.test('a word that nobody knows is asked about, and the answer is enough', (t) 
   t.ok(isYes(decided(answered).decision));
   t.ok(isYes(decided({ category: 'hg-11-8-33-1', title, brand: 'Zorblax' }).decision), 'or it is the brand');
   t.same(asked({ title }), ['category'], 'without a category that is the one question');
+  const [question] = decided({ category: 'hg-11-8-33-1', title }).missing_facts;
+  t.match(question?.why, 'zorblax', 'it quotes the word');
+  t.notOk(Object.isFrozen(question), 'and is kept for no other answer');
   t.end();
 });
 
