@@ -5,6 +5,7 @@ import { ownAddress, type Settings } from '../contracts/settings.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { webhooks } from '../jobs/partners/webhooks.ts';
 import { currentSpan } from '../sql/core/tracing.ts';
+import { registersOf } from '../sql/learning/register-reader.ts';
 import { LogShrunk } from '../sql/ledger/events.ts';
 import { hasFollowers } from '../sql/partners/webhooks.ts';
 import type { Service } from './core/service.ts';
@@ -18,7 +19,6 @@ import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
 import { Measures } from './state/measures.ts';
 import { Metering } from './state/metering.ts';
-import { RegisterCache } from './state/register-cache.ts';
 import { Sequencer } from './state/sequencer.ts';
 import { Sessions } from './state/sessions.ts';
 import { StepWitness } from './state/step-witness.ts';
@@ -107,7 +107,7 @@ export function assemble(
     conversations: new Conversations(database, signingKey),
     steps: new StepWitness(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
-    registers: new RegisterCache(database, (registers) => service.engine.register(registers)),
+    registers: registersOf(database).onNewer((registers) => service.engine.register(registers)),
     engine: new DecisionEngine({
       index: shippedIndex(),
       signingKey,

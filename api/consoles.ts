@@ -3,6 +3,7 @@ import { growthConsole } from './accounts/growth.ts';
 import { lifecycleConsole } from './accounts/lifecycle.ts';
 import { type ConsoleFields, defineConsole } from './core/console.ts';
 import { autopilotConsole } from './evidence/autopilot.ts';
+import { alertConsole } from './evidence/portfolio-alerts.ts';
 import { portfolioConsole } from './evidence/portfolio-monitoring.ts';
 import { learningConsole, recommendationConsole } from './learning/learning-consoles.ts';
 import { registryConsole } from './learning/registry.ts';
@@ -45,6 +46,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   backup: defineConsole(backupConsole),
   autopilot: defineConsole(autopilotConsole),
   'portfolio-monitoring': defineConsole(portfolioConsole),
+  'portfolio-alerts': defineConsole(alertConsole),
   'claim-guard': defineConsole(claimGuardConsole),
   growth: defineConsole(growthConsole),
   'channel-autopilot': defineConsole(channelConsole),

@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * What changes for a decision, and when
-         * @description Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. Nothing is logged or metered. For the account itself and operators.
+         * @description Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. With `known_at`, by what was known at that instant. Nothing is logged or metered. For the account itself and operators.
          */
         get: operations["getAgentDecisionsDecisionIdCompare"];
         put?: never;
@@ -2643,6 +2643,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registry/fetch/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview register-fetch
+         * @description Lists of recalls that an operator has fetched, once a day: conditional requests to their publishers, or files of the drop folder. A new version is announced by registry. For any key; an account sees its own.
+         */
+        get: operations["getRegistryFetchWorker"];
+        put?: never;
+        /**
+         * Simulate or run register-fetch
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         */
+        post: operations["postRegistryFetchWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of register-fetch
+         * @description The newest records first. For any key; an account sees its own.
+         */
+        get: operations["getRegistryFetch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/worker": {
         parameters: {
             query?: never;
@@ -3224,7 +3268,7 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
+         * @description Current reports whose day has come, or that were judged by other rule packs or lists: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
@@ -3295,6 +3339,94 @@ export interface paths {
          * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/matches/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview register-match
+         * @description New versions of official lists: their new recalls and lost laboratories are looked up among the decisions on record. portfolio-alerts tells the owners. For any key; an account sees its own.
+         */
+        get: operations["getPortfolioMonitoringMatchesWorker"];
+        put?: never;
+        /**
+         * Simulate or run register-match
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         */
+        post: operations["postPortfolioMonitoringMatchesWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of register-match
+         * @description The newest records first. For any key; an account sees its own.
+         */
+        get: operations["getPortfolioMonitoringMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/alerts/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview portfolio-alerts
+         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn: one notice to their account, for each new version of a list. For any key; an account sees its own.
+         */
+        get: operations["getPortfolioMonitoringAlertsWorker"];
+        put?: never;
+        /**
+         * Simulate or run portfolio-alerts
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         */
+        post: operations["postPortfolioMonitoringAlertsWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of portfolio-alerts
+         * @description The newest records first. For any key; an account sees its own.
+         */
+        get: operations["getPortfolioMonitoringAlerts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3778,6 +3910,30 @@ export interface components {
          * @enum {string}
          */
         AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing" | "database_set_back";
+        /** @description A decision on record that an entry of a list concerns. */
+        AlertMatch: {
+            account_id: components["schemas"]["AlertMatchAccountId"];
+            /** @description Id of the decision (`dec_…`). */
+            decision_id: string;
+            /** @description `recall_match`, `recall_possible` or `laboratory_withdrawn`. */
+            change: string;
+            /** @description The entry: list, number, day, title and address. */
+            alert: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was found.
+             */
+            found_at: string;
+            /**
+             * Format: date-time
+             * @description When the account was told; null if not yet.
+             */
+            noticed_at: string | null;
+        };
+        /** @description Id of the account (`acct_…`); null if none is known. */
+        AlertMatchAccountId: string | null;
         /**
          * @description A promise: always true.
          * @constant
@@ -3814,6 +3970,8 @@ export interface components {
          * @enum {string}
          */
         Basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+        /** @description Batch or lot number on the product. Recalls are often about some batches only. */
+        Batch: string;
         /** @description Reason, in the words of the service. */
         Because: string;
         /** @description A fact or document that stops the intended action, once however many rules ask for it. */
@@ -4507,6 +4665,8 @@ export interface components {
             /** @description Model name or number of the product. */
             model?: string;
             listing_id?: components["schemas"]["DecisionRequestListingId"];
+            gtin?: components["schemas"]["Gtin"];
+            batch?: components["schemas"]["Batch"];
             fcc_id?: components["schemas"]["FccId"];
             lab?: components["schemas"]["Lab"];
             standard?: components["schemas"]["Standard"];
@@ -5224,14 +5384,16 @@ export interface components {
                 [key: string]: components["schemas"]["EventFigure"];
             };
         };
-        /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
+        /** @description A current report’s decision changes under today’s rule packs and lists, its standard or evidence ends within 30 days, or a recall or a withdrawn laboratory concerns a decision on record. */
         EventPortfolioMonitorEvent: components["schemas"]["EventEnvelope"] & {
             /** @constant */
             type: "portfolio.monitor.event";
             /** @description Facts of the event. */
             data: {
                 /** @description Verification report, or null. */
-                report_id: string;
+                report_id?: string;
+                /** @description Decision on record that it concerns. */
+                decision_id?: string;
                 /** @description Kind of change, as a code. */
                 change: string;
                 /** @description Verdict of the decision. */
@@ -5249,6 +5411,31 @@ export interface components {
                  * @description First day that the change applies.
                  */
                 effective_on?: string;
+                /** @description Recalls and alerts, or laboratories that were lost, that concern the product. */
+                alerts?: ({
+                    /** @description Official list that it stands in. */
+                    list: string;
+                    /** @description Its number in the list. */
+                    id: string;
+                    /**
+                     * Format: date
+                     * @description Its day, or null.
+                     */
+                    on: string | null;
+                    /** @description Its title in the list. */
+                    title: string;
+                    /**
+                     * Format: uri
+                     * @description The publisher's page of it.
+                     */
+                    url?: string;
+                    /** @description What it shares with the product: gtin, asin or brand_model. */
+                    matched_by?: string;
+                    /** @description Status of a laboratory. */
+                    status?: string;
+                } & {
+                    [key: string]: components["schemas"]["EventFigure"];
+                })[];
                 /** @description What restores the former decision. */
                 cure?: {
                     action: components["schemas"]["Action"];
@@ -5848,7 +6035,7 @@ export interface components {
         /** @description An order and how far it has been fulfilled. */
         Fulfilment: {
             order_id: components["schemas"]["CorrectionPlanOrderId"];
-            account_id: components["schemas"]["FulfilmentAccountId"];
+            account_id: components["schemas"]["AlertMatchAccountId"];
             /** @description Plan code of the product. */
             plan: string;
             /** @description Status of the order. */
@@ -5870,8 +6057,6 @@ export interface components {
              */
             changed_at: string;
         };
-        /** @description Id of the account (`acct_…`); null if none is known. */
-        FulfilmentAccountId: string | null;
         /**
          * Format: date-time
          * @description When this answer was made.
@@ -5945,6 +6130,8 @@ export interface components {
             /** @description Without a source: they warn at most. */
             none: number;
         };
+        /** @description Barcode of the product: a GTIN of 8, 12, 13 or 14 digits. Recalls are looked up by it. */
+        Gtin: string;
         /** @description Scores on outcomes later than those that were learned from. */
         HeldOutScores: {
             /** @description How many later outcomes there were. */
@@ -6226,7 +6413,7 @@ export interface components {
          * @description The official list.
          * @enum {string}
          */
-        List: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+        List: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies" | "fcc_test_labs" | "cpsc_recalls" | "safety_gate" | "ca_recalls" | "uk_opss" | "au_accc" | "fr_rappelconso" | "openfda";
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -6545,10 +6732,12 @@ export interface components {
             entries: number;
             /** @description Entries that the version before lacked. */
             added: number;
-            /** @description Entries with another name than before. */
+            /** @description Entries that say something else than before. */
             renamed: number;
             /** @description Entries that only the version before had. */
             removed: number;
+            /** @description Whether only a part of the list was read; the other entries stayed. */
+            part: boolean;
             /** @description The address or file name that it was read from. */
             source: string;
             /**
@@ -6657,7 +6846,7 @@ export interface components {
             result: components["schemas"]["OutcomeResult"];
             reasons: components["schemas"]["Reasons"];
             basis: components["schemas"]["Basis"];
-            account_id: components["schemas"]["FulfilmentAccountId"];
+            account_id: components["schemas"]["AlertMatchAccountId"];
             /**
              * @description The role of the reporter.
              * @enum {string}
@@ -6858,12 +7047,12 @@ export interface components {
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
             report_id: components["schemas"]["ReportId"];
-            account_id: components["schemas"]["FulfilmentAccountId"];
+            account_id: components["schemas"]["AlertMatchAccountId"];
             /**
              * @description The kind of change.
              * @enum {string}
              */
-            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "laboratory_withdrawn" | "scope_lost" | "recall_match" | "recall_possible" | "rule_in_force" | "decision_changed";
             /** @description The verdict before the change. */
             previous_decision: components["schemas"]["Verdict"];
             /** @description The verdict after the change. */
@@ -6879,6 +7068,8 @@ export interface components {
              * @description First day of the change, `YYYY-MM-DD`.
              */
             effective_on: string;
+            /** @description Recalls and alerts that are new to the owner. */
+            alerts: components["schemas"]["RecallAlert"][];
             /** @description What would help on that day. */
             cure: {
                 /** @description What to do next, as a code. */
@@ -7353,6 +7544,30 @@ export interface components {
         Reason: string;
         /** @description Codes of the reasons for a rejection or removal. */
         Reasons: components["schemas"]["OutcomeReason"][];
+        /** @description A recall or alert that concerns a product. */
+        RecallAlert: {
+            /**
+             * @description The list that it stands in.
+             * @enum {string}
+             */
+            list: "cpsc_recalls" | "safety_gate" | "ca_recalls" | "uk_opss" | "au_accc" | "fr_rappelconso" | "openfda";
+            /** @description Its number there. */
+            id: string;
+            /**
+             * Format: date
+             * @description Day of the notice, `YYYY-MM-DD`.
+             */
+            on: string;
+            /** @description Its title. */
+            title: string;
+            /** @description The publisher's page of it. */
+            url: string;
+            /**
+             * @description What it shares with the product.
+             * @enum {string}
+             */
+            matched_by: "gtin" | "asin" | "brand_model";
+        };
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -7933,7 +8148,7 @@ export interface components {
         SellerIntake: {
             request_id: components["schemas"]["RequestId"];
             status: components["schemas"]["Status"];
-            account_id: components["schemas"]["FulfilmentAccountId"];
+            account_id: components["schemas"]["AlertMatchAccountId"];
             /** @description E-mail address of the seller. */
             email: string;
             /** @description Company of the seller. */
@@ -8382,7 +8597,7 @@ export interface components {
             published_at: components["schemas"]["PublishedAt"];
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
             links: components["schemas"]["ListedRecordLinks"];
-            account_id: components["schemas"]["FulfilmentAccountId"];
+            account_id: components["schemas"]["AlertMatchAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
             duplicate: components["schemas"]["Duplicate"];
@@ -9504,6 +9719,10 @@ export interface operations {
                 model?: string;
                 /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
                 listing_id?: string;
+                /** @description Barcode of the product: a GTIN of 8, 12, 13 or 14 digits. Recalls are looked up by it. */
+                gtin?: string;
+                /** @description Batch or lot number on the product. Recalls are often about some batches only. */
+                batch?: string;
                 /** @description FCC ID of the product. */
                 fcc_id?: string;
                 /** @description The laboratory that tested the product, by name or accreditation number. */
@@ -9826,6 +10045,8 @@ export interface operations {
             query?: {
                 /** @description The day to compare with, `YYYY-MM-DD`; today if left out. Rules known today count. */
                 as_of?: string;
+                /** @description Judges by what this service knew at this instant: its rule packs and official lists. With it, `as_of` is that day if left out. */
+                known_at?: string;
             };
             header?: never;
             path: {
@@ -9848,6 +10069,7 @@ export interface operations {
                      *       "decision_id": "text",
                      *       "compared_at": "2026-11-02T09:30:00Z",
                      *       "as_of": "2026-11-02",
+                     *       "known_at": null,
                      *       "changed": false,
                      *       "before": {
                      *         "as_of": "2026-11-02",
@@ -9877,6 +10099,11 @@ export interface operations {
                          * @description The day that it is compared with, `YYYY-MM-DD`.
                          */
                         as_of: string;
+                        /**
+                         * Format: date-time
+                         * @description The instant whose knowledge it was judged by; null for what is known now.
+                         */
+                        known_at: string | null;
                         /** @description Whether anything changes until then. */
                         changed: boolean;
                         before: components["schemas"]["After"];
@@ -11302,7 +11529,7 @@ export interface operations {
                         intakes: {
                             request_id: components["schemas"]["RequestId"];
                             status: components["schemas"]["Status"];
-                            account_id: components["schemas"]["FulfilmentAccountId"];
+                            account_id: components["schemas"]["AlertMatchAccountId"];
                             /** @description E-mail address of the seller. */
                             email: string;
                             /** @description Company of the seller. */
@@ -13177,6 +13404,8 @@ export interface operations {
                     /** @description Model name or number of the product. */
                     model?: string;
                     listing_id?: components["schemas"]["DecisionRequestListingId"];
+                    gtin?: components["schemas"]["Gtin"];
+                    batch?: components["schemas"]["Batch"];
                     fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
                     standard?: components["schemas"]["Standard"];
@@ -18142,6 +18371,65 @@ export interface operations {
             "5XX": components["responses"]["Fault"];
         };
     };
+    getRegistryFetchWorker: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postRegistryFetchWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
+        responses: {
+            201: components["responses"]["WorkerResult"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getRegistryFetch: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description `next_cursor` of the page before: the key of its last record. */
+                cursor?: components["parameters"]["Cursor2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FamilyConsole"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
     getRegistryWorker: {
         parameters: {
             query?: {
@@ -19479,6 +19767,145 @@ export interface operations {
                         rule_packs_sha256: string;
                         /** @description Findings, newest first. */
                         findings: components["schemas"]["PortfolioFinding"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPortfolioMonitoringMatchesWorker: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postPortfolioMonitoringMatchesWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
+        responses: {
+            201: components["responses"]["WorkerResult"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPortfolioMonitoringMatches: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description `next_cursor` of the page before: the key of its last record. */
+                cursor?: components["parameters"]["Cursor2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FamilyConsole"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPortfolioMonitoringAlertsWorker: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postPortfolioMonitoringAlertsWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
+        responses: {
+            201: components["responses"]["WorkerResult"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPortfolioMonitoringAlerts: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description `next_cursor` of the page before: the key of its last record. */
+                cursor?: components["parameters"]["Cursor2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.receivables_console.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "family": "receivables",
+                     *       "records": [],
+                     *       "next_cursor": null,
+                     *       "matches": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @description Decisions on record that new entries of lists concern, newest first. */
+                        matches: components["schemas"]["AlertMatch"][];
                     };
                 };
             };

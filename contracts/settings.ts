@@ -80,6 +80,8 @@ const environment = z.object({
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
   /** Where snapshots are kept. Unset: `backups` in SERVICE_DATA_DIR. */
   SERVICE_BACKUP_DIR: z.string().min(1).optional(),
+  /** Folder from which lists of recalls are taken in place of their publishers' addresses. Unset: none. */
+  REGISTER_DROP_DIR: z.string().min(1).optional(),
   /** Bucket that also receives snapshots, sealed, and the log's tiles. Unset: none. */
   SERVICE_ARCHIVE_URL: z
     .string()

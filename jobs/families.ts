@@ -5,10 +5,13 @@ import { lifecycle } from './accounts/lifecycle.ts';
 import { termsFollowups } from './accounts/terms-followups.ts';
 import type { Family } from './core/family.ts';
 import { autopilot } from './evidence/autopilot.ts';
+import { portfolioAlerts } from './evidence/portfolio-alerts.ts';
 import { portfolioMonitoring } from './evidence/portfolio-monitoring.ts';
 import { portfolioReview } from './evidence/portfolio-review.ts';
+import { registerMatch } from './evidence/register-match.ts';
 import { learningLoop } from './learning/learning-loop.ts';
 import { recommendations } from './learning/recommendations.ts';
+import { registerFetch } from './learning/register-fetch.ts';
 import { registry } from './learning/registry.ts';
 import { releases } from './learning/releases.ts';
 import { sourceFetch } from './learning/source-fetch.ts';
@@ -56,6 +59,7 @@ export const FAMILIES: readonly Family[] = [
   releases,
   sourceFetch,
   sourceWatchlist,
+  registerFetch,
   registry,
   webhooks,
   backup,
@@ -71,6 +75,8 @@ export const FAMILIES: readonly Family[] = [
   autopilot,
   portfolioReview,
   portfolioMonitoring,
+  registerMatch,
+  portfolioAlerts,
   claimGuard,
   growth,
   channelAutopilot,

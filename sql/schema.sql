@@ -94,6 +94,31 @@ create trigger tally_added after insert on account referencing new table as come
 create trigger tally_moved after update on account referencing old table as gone new table as come for each
   statement execute function tally_account();
 
+-- Entries of a new version of a list that concern decisions on record: recalls of the same product, and
+-- laboratories that were lost.
+create table alert_match (
+  account_id text not null,
+  -- Which list.
+  list text not null,
+  -- The version that brought or changed the entry.
+  version integer not null,
+  -- Number of the entry in its list.
+  entry_id text not null,
+  -- The decision that the entry concerns.
+  decision_sha256 bytea not null,
+  -- The kind of change, as the owner is told of it.
+  change text not null,
+  -- The entry as the owner is told of it.
+  alert jsonb not null,
+  found_at timestamptz not null,
+  -- When the account was told; null if not yet.
+  noticed_at timestamptz,
+  constraint alert_match_pkey primary key (account_id, list, version, entry_id, decision_sha256),
+  constraint alert_match_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint alert_match_list_version_fkey foreign key (list, version) references official_list(list, version)
+);
+create index alert_match_due on alert_match (found_at, account_id, list, version) where noticed_at is null;
+
 -- Alerts and tasks that the service posts by itself, each once: working state, at least once outward.
 create table announcement (
   -- Occasion of an alert or id of a task.
@@ -1163,11 +1188,12 @@ create table official_list (
   source_sha256 text not null,
   -- When it was imported.
   imported_at timestamptz not null,
+  -- Whether only a part of the list was read, such as its newest entries; the others stayed as they were.
+  part boolean not null default false,
   constraint official_list_pkey primary key (list, version),
   constraint official_list_added_check check (added >= 0),
   constraint official_list_entries_check check (entries > 0),
-  constraint official_list_list_check check (list in ('fcc_grantees', 'cpsc_laboratories', 'nrtls',
-    'notified_bodies')),
+  constraint official_list_list_check check (list ~ '^[a-z][a-z_]{2,39}$'),
   constraint official_list_removed_check check (removed >= 0),
   constraint official_list_renamed_check check (renamed >= 0),
   constraint official_list_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -1189,6 +1215,9 @@ create table official_list_change (
   version integer not null,
   -- Name of the entry from this version on; null if it was removed.
   name text,
+  -- Canonical JSON of what is published besides: status and scope of a laboratory, keys and hazard of a
+  -- recall. Null for nothing.
+  detail text,
   constraint official_list_change_pkey primary key (list, id, version),
   constraint official_list_change_list_version_fkey foreign key (list, version) references official_list(list,
     version)
@@ -1591,6 +1620,8 @@ create table portfolio_finding (
   noticed_at timestamptz,
   -- When it was dropped without a notice, because its report was superseded or revoked.
   dropped_at timestamptz,
+  -- Recalls and alerts that were new to the owner: list, number, day, title, address.
+  alerts jsonb not null default '[]'::jsonb,
   constraint portfolio_finding_pkey primary key (report_id, occasion),
   constraint portfolio_finding_account_id_fkey foreign key (account_id) references account(account_id),
   constraint portfolio_finding_report_id_fkey foreign key (report_id) references
@@ -1602,6 +1633,32 @@ create index portfolio_finding_account on portfolio_finding (account_id, found_a
 create index portfolio_finding_due on portfolio_finding (found_at, report_id, occasion) where noticed_at is
   null and dropped_at is null;
 create index portfolio_finding_newest on portfolio_finding (found_at desc, report_id desc);
+
+-- Products of logged decisions by barcode, ASIN, brand with model, and laboratory: the newest decision of an
+-- account for each. Only keyed hashes, so that the index by itself tells nothing; it can be made anew from
+-- the decisions.
+create table product_key (
+  -- First 16 bytes of the HMAC of the key.
+  key_hash bytea not null,
+  account_id text not null,
+  -- The newest decision of the account about a product with this key.
+  decision_sha256 bytea not null,
+  -- When that decision was given.
+  decided_at timestamptz not null,
+  constraint product_key_pkey primary key (key_hash, account_id),
+  constraint product_key_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint product_key_key_hash_check check (length(key_hash) = 16)
+);
+
+-- The usage row up to which decisions are in product_key.
+create table product_key_read (
+  -- True: there is one row at most.
+  one boolean not null default true,
+  -- The last usage row that was read.
+  usage_id text not null,
+  constraint product_key_read_pkey primary key (one),
+  constraint product_key_read_one_check check (one)
+);
 
 -- Append-only. What each family has handled. The primary key keeps a subject from being handled twice for one
 -- occasion, for ever, also after the queue has deleted the job.
@@ -1669,6 +1726,30 @@ create trigger tally_added after insert on refund_case referencing new table as 
   execute function tally_refund_case();
 create trigger tally_moved after update on refund_case referencing old table as gone new table as come for
   each statement execute function tally_refund_case();
+
+-- Lists that the service fetches by itself, because an operator asked for it.
+create table register_source (
+  -- Which list.
+  list text not null,
+  -- Address to fetch instead of the publisher's, such as a mirror. Null for the publisher's.
+  url text,
+  added_at timestamptz not null,
+  -- When it is due.
+  next_fetch_at timestamptz not null,
+  -- Validators of the last answer, for a conditional request; null if it had none.
+  etag text,
+  -- As etag.
+  last_modified text,
+  -- Failed fetches in a row.
+  failures integer not null default 0,
+  -- What became of the last fetch, or the reason why it failed.
+  last_outcome text,
+  -- When it was last asked for.
+  last_fetched_at timestamptz,
+  constraint register_source_pkey primary key (list),
+  constraint register_source_failures_check check (failures >= 0),
+  constraint register_source_list_check check (list ~ '^[a-z][a-z_]{2,39}$')
+);
 
 -- Append-only. What the public rejection patterns count: a reason given for one subject counts once, however
 -- often and by however many callers it is reported.

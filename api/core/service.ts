@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
+import type { RegisterReader } from '../../sql/learning/register-reader.ts';
 import type { CalibrationCache } from '../state/calibration-cache.ts';
 import type { CallLimit } from '../state/call-limit.ts';
 import type { Continuity } from '../state/continuity.ts';
@@ -12,7 +13,6 @@ import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
 import type { ReadinessProbe } from '../state/readiness.ts';
-import type { RegisterCache } from '../state/register-cache.ts';
 import type { Sequencer } from '../state/sequencer.ts';
 import type { Sessions } from '../state/sessions.ts';
 import type { StepWitness } from '../state/step-witness.ts';
@@ -47,7 +47,7 @@ export interface Service {
   conversations: Conversations;
   disclosures: Disclosures;
   calibrations: CalibrationCache;
-  registers: RegisterCache;
+  registers: RegisterReader;
   steps: StepWitness;
   /** Calls without a key, by address: decisions of the demo, writes, and files that are handed in. */
   limits: { demo: CallLimit; writes: CallLimit; files: CallLimit };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contracts/core/errors.ts';
+import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import {
   changesUntil,
   comparisonDocument,
@@ -7,7 +7,7 @@ import {
   standingOf,
 } from '../../contracts/decisions/document/comparison.ts';
 import { requestOf } from '../../contracts/decisions/document/conversation.ts';
-import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { decide, packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import {
   decisionDisclosure,
   disclosureQuery,
@@ -36,7 +36,7 @@ import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules/ru
 import { periodOf } from '../../contracts/money/quota.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { type LoggedDecision, selectDecision, selectGivenDecisions } from '../../sql/decisions/decisions.ts';
-import { selectPackArrangement, selectPackContents } from '../../sql/decisions/rule-packs.ts';
+import { selectPackArrangement, selectPackContents, selectSetAt } from '../../sql/decisions/rule-packs.ts';
 import type { App } from '../core/http.ts';
 import { pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
@@ -201,7 +201,7 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
         tags,
         summary: 'What changes for a decision, and when',
         description:
-          'Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. Nothing is logged or metered.',
+          'Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. With `known_at`, by what was known at that instant. Nothing is logged or metered.',
         params: decisionParams,
         querystring: comparisonQuery,
         response: { 200: comparisonDocument },
@@ -212,21 +212,29 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
       const logged = await log.find(principal, params.decision_id);
       const at = now(service);
       const today = at.toISOString().slice(0, 10);
-      const { as_of = today } = query;
+      const known_at = query.known_at === undefined ? null : new Date(query.known_at);
+      if (known_at !== null && known_at > at)
+        throw refuseField('invalid_decision_request', 'known_at', 'is still to come');
+      const { as_of = (known_at ?? at).toISOString().slice(0, 10) } = query;
       mustBeNear(as_of, today, 'as_of');
       const { inputs, result } = await log.replay(logged);
       const asked = requestOf(inputs.facts);
       const asker = principal.account_id === null ? 'all' : { account_id: principal.account_id };
-      const judge = async (day: string) =>
-        (await service.engine.judge({ ...asked, as_of: day }, today, asker, [null]))[0] as Decision;
+      const judge =
+        known_at === null
+          ? async (day: string) =>
+              (await service.engine.judge({ ...asked, as_of: day }, today, asker, [null]))[0] as Decision
+          : await log.judgeAsKnown(inputs, known_at);
       const before = standingOf(result?.replayed ?? (await judge(inputs.as_of)));
-      const { after, changes } = await changesUntil(before, judge, today, as_of);
+      // What was known at an instant is judged for the one day that is asked about.
+      const { after, changes } = await changesUntil(before, judge, known_at === null ? today : as_of, as_of);
       const shown = ({ as_of: on, decision, summary }: Standing) => ({ as_of: on, decision, summary });
       return {
         schema_version: 'service.decision_comparison.v1' as const,
         decision_id: decisionId(logged.decision_sha256),
         compared_at: at.toISOString(),
         as_of,
+        known_at: known_at?.toISOString() ?? null,
         changed: changes.length > 0,
         before: shown(before),
         after: shown(after),
@@ -323,6 +331,23 @@ class DecisionLog {
     }
     const result = replay(logged, { index, evidence, calibration, registers });
     return { inputs, result, differs: result.differs, statusNow };
+  }
+
+  /**
+   * Judges logged facts for any day by what was known at an instant: the packs and lists on record then. With the instant
+   * fixed, nothing that comes later changes a byte.
+   * @throws Refusal if no packs were on record then, or in a form that this release does not read
+   */
+  async judgeAsKnown(inputs: LoggedInputs, known_at: Date): Promise<(day: string) => Decision> {
+    const { database, registers: reader } = this.#service;
+    const set = await selectSetAt(database, known_at);
+    const index = set && (await this.#packs(set));
+    if (!index)
+      throw refuseField('invalid_decision_request', 'known_at', 'is before the first rule packs on record');
+    const [registers, evidence] = await Promise.all([reader.asKnownAt(known_at), this.#onRecord(inputs)]);
+    const status = inputs.evidence?.status;
+    const shown = evidence && status ? { ...evidence, status } : null;
+    return (as_of) => decide(inputs.facts, { index, as_of, evidence: shown, registers });
   }
 
   async #packs(setSha256: string): Promise<RuleIndex | null> {

@@ -74,7 +74,12 @@ function verifyPacket(app: App, service: Service): void {
     async (request, reply) => {
       const at = now(service);
       const day = at.toISOString().slice(0, 10);
-      const packet = judgePacket(normalizePacket(request.body), shippedIndex(), day);
+      const packet = judgePacket(
+        normalizePacket(request.body),
+        shippedIndex(),
+        day,
+        service.registers.current,
+      );
       const { account_id } = request.principal;
       const { report, duplicate } = await service.database.transaction(async (tx) => {
         const [made] = await recordReports(tx, [{ packet, account_id, published: true }], at);
@@ -325,13 +330,16 @@ export function showOwn(service: Service, row: OwnReportRow, duplicate: boolean)
     supersedes,
     duplicate,
     facts,
-    documents: explainDocuments({ facts, documents }, shippedIndex(), row.as_of).map(
-      ({ document, counts, problems }) => ({
-        ...document,
-        counts,
-        problems: problems.map(({ code, detail }) => ({ code, message: detail })),
-      }),
-    ),
+    documents: explainDocuments(
+      { facts, documents },
+      shippedIndex(),
+      row.as_of,
+      service.registers.current,
+    ).map(({ document, counts, problems }) => ({
+      ...document,
+      counts,
+      problems: problems.map(({ code, detail }) => ({ code, message: detail })),
+    })),
     decision_document: { ...JSON.parse(decision_json), decision_sha256: row.decision_sha256 },
     boundary: BOUNDARY,
   };

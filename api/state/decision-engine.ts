@@ -12,6 +12,7 @@ import {
   type DecisionRequest,
   type Facts,
   factsKey,
+  LATER_TEXTS,
   normalizeFacts,
   TEXT_FACTS,
 } from '../../contracts/decisions/request/facts.ts';
@@ -343,8 +344,7 @@ function lend(
 ): { facts: Facts; lent: string[] } {
   if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
   const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
-  const lent: string[] = TEXT_FACTS.filter((name) => filled[name] !== facts[name]);
-  if (filled.ingredients !== facts.ingredients) lent.push('ingredients');
+  const lent: string[] = [...TEXT_FACTS, ...LATER_TEXTS].filter((name) => filled[name] !== facts[name]);
   for (const name of ATTRIBUTE_NAMES) {
     if (filled.attributes[name] !== facts.attributes[name]) lent.push(`attributes.${name}`);
   }
@@ -353,10 +353,10 @@ function lend(
 
 function publicFacts(packet: Facts): Facts {
   const texts = Object.fromEntries(
-    TEXT_FACTS.map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
+    [...TEXT_FACTS, ...LATER_TEXTS].map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
   );
   const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
-  return { ...texts, attributes, ingredients: null, place: packet.place } as Facts;
+  return { ...texts, attributes, place: packet.place } as Facts;
 }
 
 /**

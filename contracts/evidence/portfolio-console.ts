@@ -1,7 +1,7 @@
 /** Findings about watched reports, as their owners see them. */
 import { z } from 'zod';
 import { accountId, reportId, verdict } from '../decisions/request/fields.ts';
-import { portfolioChange } from './portfolio-monitoring.ts';
+import { alert, portfolioChange } from './portfolio-monitoring.ts';
 
 const shownFinding = z
   .object({
@@ -14,6 +14,7 @@ const shownFinding = z
     standards: z.array(z.string()).describe('Editions of standards that are out of use.'),
     documents: z.array(z.string()).describe('SHA-256 of the documents that no longer count.'),
     effective_on: z.iso.date().describe('First day of the change, `YYYY-MM-DD`.'),
+    alerts: z.array(alert).describe('Recalls and alerts that are new to the owner.'),
     cure: z
       .object({
         action: z.string().describe('What to do next, as a code.'),

@@ -6,7 +6,8 @@
 import { z } from 'zod';
 import { addDays, dayBefore } from '../core/calendar.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { decideWithJson, nextDifference, packsSha256 } from '../decisions/document/decide.ts';
+import { basisSha256 } from '../decisions/document/basis.ts';
+import { decideWithJson, nextDifference } from '../decisions/document/decide.ts';
 import { subjectSha256 } from '../decisions/document/trail.ts';
 import { circumstances, judge } from '../decisions/judgement/judgement.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type DecisionRequest,
   decisionRequestSchema,
   type Facts,
+  LATER_TEXTS,
   normalizeFacts,
   statedCategory,
   TEXT_FACTS,
@@ -32,6 +34,7 @@ import {
   nextChange,
   type Problem,
 } from '../decisions/rules/evidence.ts';
+import type { Registers } from '../decisions/rules/registers.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
 
 /** `expired` is derived from the date of a current report, never stored. */
@@ -90,8 +93,7 @@ export const verificationRequest = decisionRequestSchema
 export type VerificationRequest = z.infer<typeof verificationRequest>;
 
 /** Only stated facts; `attributes` only if there are any. */
-type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
-  ingredients?: string;
+type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number] | (typeof LATER_TEXTS)[number], string>> & {
   attributes?: Record<string, boolean | number | string>;
 };
 
@@ -132,11 +134,10 @@ export function normalizePacket(request: VerificationRequest): Packet {
 
 function statedFacts(facts: Facts): PacketFacts {
   const stated: PacketFacts = {};
-  for (const name of TEXT_FACTS) {
+  for (const name of [...TEXT_FACTS, ...LATER_TEXTS]) {
     const value = name === 'category' ? statedCategory(facts) : facts[name];
     if (value !== null) stated[name] = value;
   }
-  if (facts.ingredients !== null) stated.ingredients = facts.ingredients;
   const attributes: Record<string, boolean | number | string> = {};
   for (const name of ATTRIBUTE_NAMES) {
     const value = facts.attributes[name];
@@ -188,11 +189,16 @@ export const NOTICE_DAYS = 30;
  * Judges a packet as of a day (`YYYY-MM-DD`) by the code of decisions. Pure: the same packet, rule packs and
  * day give the same verdict to the byte.
  */
-export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): JudgedPacket {
+export function judgePacket(
+  packet: Packet,
+  index: RuleIndex,
+  as_of: string,
+  registers: Registers | null = null,
+): JudgedPacket {
   const { packet_sha256, documents, normal } = packet;
   const evidence = { report_id: null, packet_sha256, status: 'current' as const, documents };
-  const { decision, shown_json } = decideWithJson(normal, { index, as_of, evidence });
-  const on = circumstances(normal, index, as_of, evidence);
+  const { decision, shown_json } = decideWithJson(normal, { index, as_of, evidence, registers });
+  const on = circumstances(normal, index, as_of, evidence, registers);
   const judgement = judge(normal, on);
   const change = nextChange(judgement.view, judgement.bucket, as_of);
   const next = nextDifference(judgement, on);
@@ -219,7 +225,7 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
       problems: problems.map(({ code }) => code),
     })),
     expires_on: change === null ? null : dayBefore(change),
-    packs_sha256: packsSha256(index),
+    packs_sha256: basisSha256(index, registers),
     next_review_on: next === null ? null : addDays(next, -NOTICE_DAYS),
   };
 }
@@ -232,6 +238,7 @@ export function explainDocuments(
   packet: { facts: DecisionRequest; documents: EvidenceDocument[] },
   index: RuleIndex,
   as_of: string,
+  registers: Registers | null,
 ): { document: EvidenceDocument; counts: boolean; problems: Problem[] }[] {
   const facts = normalizeFacts(packet.facts);
   const evidence = {
@@ -240,7 +247,7 @@ export function explainDocuments(
     status: 'current' as const,
     documents: packet.documents,
   };
-  const { view } = judge(facts, circumstances(facts, index, as_of, evidence));
+  const { view } = judge(facts, circumstances(facts, index, as_of, evidence, registers));
   return (view?.documents ?? []).map(({ document, counts, problems }) => ({ document, counts, problems }));
 }
 

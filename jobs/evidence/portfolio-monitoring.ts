@@ -31,7 +31,7 @@ export const portfolioMonitoring = defineFamily({
   due: (_now, wanted) => findingsToNotice(wanted),
   handle: (subjects) =>
     subjects.map((one) => {
-      const { key, subject_id: report_id, change, standards, cure, owned } = one;
+      const { key, subject_id: report_id, change, standards, alerts, cure, owned } = one;
       const data = {
         report_id,
         change,
@@ -42,6 +42,7 @@ export const portfolioMonitoring = defineFamily({
         ...(standards.length > 0 ? { standard: standards.join('; ').slice(0, 500) } : {}),
         documents: one.documents,
         effective_on: one.effective_on,
+        ...(alerts.length > 0 ? { alerts } : {}),
         cure,
         rule_packs_sha256: one.rule_packs_sha256,
       };

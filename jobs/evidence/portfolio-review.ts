@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
+import { basisSha256 } from '../../contracts/decisions/document/basis.ts';
 import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
@@ -12,6 +13,7 @@ import {
   selectReportsToReview,
   writeReviews,
 } from '../../sql/evidence/portfolio-review.ts';
+import { registersOf } from '../../sql/learning/register-reader.ts';
 import { defineFamily } from '../core/family.ts';
 import { NotYet } from '../core/slow-half.ts';
 import { inStretches } from '../core/stretches.ts';
@@ -20,6 +22,8 @@ import { inStretches } from '../core/stretches.ts';
 const NAMED = 20;
 
 interface Reviewed {
+  /** What they were judged by: packs and lists. */
+  basis_sha256: string;
   results: ReviewResult[];
   failed: { report_id: string; error: string }[];
 }
@@ -43,9 +47,9 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
   area: 'Messages and evidence',
   tag: 'Portfolio Monitoring',
   purpose:
-    'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices.',
+    'Current reports whose day has come, or that were judged by other rule packs or lists: judged again, some hundreds at a time. portfolio-monitoring sends the notices.',
   cron: '13 * * * *',
-  why: 'reviews fall due daily or with new rule packs; each review asks for the next itself',
+  why: 'reviews fall due daily, with new rule packs, and with new lists; each review asks for the next itself',
   console: true,
   events: ['ops.alert.recorded'],
   // Also itself, because one review takes only some hundreds of reports.
@@ -60,9 +64,9 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
     concurrency: 1,
   },
   handle: (subjects) =>
-    subjects.map(({ key, rule_packs_sha256, found: { results, failed } }) => {
+    subjects.map(({ key, found: { basis_sha256, results, failed } }) => {
       const record = {
-        rule_packs_sha256,
+        rule_packs_sha256: basis_sha256,
         reports: results.length,
         findings: results.reduce((sum, { review }) => sum + (review?.findings.length ?? 0), 0),
         not_judged: failed.length,
@@ -82,7 +86,7 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
     }),
   async apply(tx, settled, now) {
     for (const { subject } of settled) {
-      await writeReviews(tx, subject.rule_packs_sha256, subject.found.results, now);
+      await writeReviews(tx, subject.found.basis_sha256, subject.found.results, now);
     }
   },
 });
@@ -90,12 +94,16 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
 /** Judges the next reports; one that cannot be judged is put off by a day and does not stop the others. */
 async function reviewNext(database: Connection, now: Date, index: RuleIndex): Promise<Reviewed | NotYet> {
   const day = now.toISOString().slice(0, 10);
-  const reports = await selectReportsToReview(database, packsSha256(index), day);
+  const lists = registersOf(database);
+  await lists.refresh();
+  const basis = { index, registers: lists.current };
+  const basis_sha256 = basisSha256(index, lists.current);
+  const reports = await selectReportsToReview(database, basis_sha256, day);
   if (reports.length === 0) return new NotYet(null);
   const failed: Reviewed['failed'] = [];
   const results = await inStretches(reports, ({ report_id, ...report }) => {
     try {
-      const review = reviewReport(report, index, day);
+      const review = reviewReport(report, basis, day);
       return { report_id, review, next_review_on: review.next_review_on };
     } catch (error) {
       // Only the error's name: a message could repeat the packet.
@@ -103,5 +111,5 @@ async function reviewNext(database: Connection, now: Date, index: RuleIndex): Pr
       return { report_id, review: null, next_review_on: addDays(day, 1) };
     }
   });
-  return { results, failed };
+  return { basis_sha256, results, failed };
 }

@@ -7,15 +7,30 @@ import { JSONParser } from '@streamparser/json';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { printable } from '../../contracts/decisions/request/identifiers.ts';
-import { entriesHash, type ListName, versionSha256 } from '../../contracts/decisions/rules/registers.ts';
+import {
+  entriesHash,
+  type HolderList,
+  isRecallList,
+  type ListName,
+  type RecallListName,
+  versionSha256,
+} from '../../contracts/decisions/rules/registers.ts';
+import { detailText } from '../../contracts/learning/registers/recall-reading.ts';
+import {
+  RECALL_READERS,
+  RECALLS_MOST_BYTES,
+  recallRowsOf,
+} from '../../contracts/learning/registers/recall-registers.ts';
 import {
   type ChosenColumns,
   chooseColumns,
+  type Entry,
   type ExportedRow,
   LARGEST_LOSS,
   LIST_MOST_BYTES,
   LIST_MOST_ENTRIES,
   MOST_UNREADABLE,
+  mergeDetails,
   readEntry,
 } from '../../contracts/learning/sources/official-lists.ts';
 import type { Settings } from '../../contracts/settings.ts';
@@ -45,6 +60,8 @@ export interface ImportAsked {
   as_of?: string;
   /** Whether to take a list that lost many of its entries. */
   shrunk?: boolean;
+  /** Whether it is only a part of the list, so that the other entries stay. */
+  part?: boolean;
 }
 
 export interface Imported {
@@ -65,8 +82,7 @@ export async function importOfficialList(
   asked: ImportAsked,
   { settings, now }: { settings: Pick<Settings, 'WEBHOOK_ALLOW_PRIVATE_NETWORKS'>; now: Date },
 ): Promise<Imported> {
-  const take = (bytes: AsyncIterable<Uint8Array>) =>
-    database.transaction((tx) => takeVersion(tx, bytes, asked, now), LONG);
+  const take = (bytes: AsyncIterable<Uint8Array>) => takeOfficialList(database, bytes, asked, now);
   if (!/^https?:\/\//i.test(asked.source)) return take(fileBytes(asked.source));
   const heard = await streamOutward(
     asked.source,
@@ -90,6 +106,19 @@ export async function importOfficialList(
   return heard.value;
 }
 
+/**
+ * The same from bytes that are there already.
+ * @throws Refusal with the reason; then nothing is written
+ */
+export function takeOfficialList(
+  database: Database,
+  bytes: AsyncIterable<Uint8Array>,
+  asked: ImportAsked,
+  now: Date,
+): Promise<Imported> {
+  return database.transaction((tx) => takeVersion(tx, bytes, asked, now), LONG);
+}
+
 function unreadable(error: unknown): Refusal {
   return refused(`it cannot be read: ${printable((error as Error).message, 200)}`);
 }
@@ -101,25 +130,30 @@ function refused(message: string): Refusal {
 async function takeVersion(
   tx: BulkTransaction,
   bytes: AsyncIterable<Uint8Array>,
-  { list, source, as_of: stated, shrunk }: ImportAsked,
+  { list, source, as_of: stated, shrunk, part: asked }: ImportAsked,
   now: Date,
 ): Promise<Imported> {
   await beginImport(tx, list);
   const hash = createHash('sha256');
   const count = { rows: 0, unreadable: 0 };
-  const rows = rowsOf(hashed(bytes, hash));
-  await pipeline(Readable.from(copyText(list, rows, count)), copyIncoming(tx));
+  const read = hashed(bytes, hash);
+  const copied = isRecallList(list) ? recallText(list, read, count) : copyText(list, rowsOf(read), count);
+  await pipeline(Readable.from(copied), copyIncoming(tx));
+  const part = asked ?? (isRecallList(list) && RECALL_READERS[list].part);
   if (count.rows === 0) throw refused('it has no rows');
   if (count.unreadable > count.rows * MOST_UNREADABLE)
     throw refused(`${count.unreadable} of ${count.rows} rows have no well-formed number or no name`);
   const before = (await selectOfficialLists(tx)).find((one) => one.list === list);
   const entries = entriesHash();
   let size = 0;
-  for await (const [id, name] of incomingEntries(tx)) {
-    entries.add(id, name);
+  for await (const [id, name, detail] of incomingEntries(tx, part && before ? before : null)) {
+    entries.add(id, name, detail);
     size++;
   }
-  const as_of = stated ?? (await newestIncoming(tx)) ?? now.toISOString().slice(0, 10);
+  if (size === 0) throw refused('it has no entry that is kept');
+  const own = stated ?? (await newestIncoming(tx)) ?? now.toISOString().slice(0, 10);
+  // An older part adds what it has, and makes nothing older.
+  const as_of = part && before && own < before.as_of ? before.as_of : own;
   if (as_of > now.toISOString().slice(0, 10)) throw refused(`its day ${as_of} is still to come`);
   const sha256 = versionSha256(list, as_of, entries.digest());
   if (before?.sha256 === sha256) return { version: before, duplicate: true, ...count };
@@ -129,7 +163,7 @@ async function takeVersion(
     throw refused(
       `it has ${size} entries, and the one on record has ${before.entries}: --shrunk takes it all the same`,
     );
-  const made = { list, sha256, as_of, source: nameOf(source), source_sha256: hash.digest('hex') };
+  const made = { list, sha256, as_of, source: nameOf(source), source_sha256: hash.digest('hex'), part };
   return { version: await appendVersion(tx, made, now), duplicate: false, ...count };
 }
 
@@ -161,12 +195,14 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
 
 /** Entries as COPY text. */
 async function* copyText(
-  list: ListName,
+  list: HolderList,
   rows: AsyncIterable<ExportedRow>,
   count: { rows: number; unreadable: number },
 ): AsyncGenerator<string> {
   let columns: ChosenColumns | undefined;
   let text = '';
+  // A body has a row for each legislation: lists with a standing are short enough to be held.
+  const held = new Map<string, Entry[]>();
   for await (const row of rows) {
     if (columns === undefined) {
       const chosen = chooseColumns(list, Object.keys(row));
@@ -176,8 +212,51 @@ async function* copyText(
     if (++count.rows > LIST_MOST_ENTRIES) throw refused(`it has more than ${LIST_MOST_ENTRIES} rows`);
     const entry = readEntry(list, row, columns);
     if (entry === null) count.unreadable++;
-    else text += `${escaped(entry.id)}\t${escaped(entry.name)}\t${entry.dated ?? '\\N'}\n`;
+    else if (entry.detail !== null) held.set(entry.id, [...(held.get(entry.id) ?? []), entry]);
+    else text += copyLine(entry);
     if (text.length > 64 * 1024) {
+      yield text;
+      text = '';
+    }
+  }
+  for (const [one, ...others] of held.values()) {
+    const detail = mergeDetails([one, ...others].flatMap((entry) => entry?.detail ?? []));
+    if (one !== undefined) text += copyLine({ ...one, detail });
+  }
+  if (text !== '') yield text;
+}
+
+function copyLine({ id, name, dated, detail }: Entry): string {
+  const last = detail === null ? '\\N' : escaped(detail);
+  return `${escaped(id)}\t${escaped(name)}\t${dated ?? '\\N'}\t${last}\n`;
+}
+
+/** Notices as COPY text. The file is read as a whole, because only a whole file is known to be what it says. */
+async function* recallText(
+  list: RecallListName,
+  bytes: AsyncIterable<Uint8Array>,
+  count: { rows: number; unreadable: number },
+): AsyncGenerator<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > RECALLS_MOST_BYTES) throw refused(`it is larger than ${RECALLS_MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  const file = recallRowsOf(list, Buffer.concat(chunks).toString('utf8'));
+  if (typeof file === 'string') throw refused(file);
+  let text = '';
+  for (const row of file) {
+    if (++count.rows > LIST_MOST_ENTRIES) throw refused(`it has more than ${LIST_MOST_ENTRIES} rows`);
+    const read = RECALL_READERS[list].read(row);
+    if (read === 'unreadable') count.unreadable++;
+    else if (read !== 'beside') {
+      if ('refused' in read) throw refused(read.refused);
+      const { id, title, detail } = read;
+      text += copyLine({ id, name: title, dated: detail.on, detail: detailText(detail) });
+    }
+    if (text.length > 256 * 1024) {
       yield text;
       text = '';
     }

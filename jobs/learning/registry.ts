@@ -23,6 +23,8 @@ export const registry = defineFamily({
   why: 'freshness is counted in days',
   console: true,
   events: ['registry.refresh.recorded'],
+  // A new version can concern reports and decisions on record.
+  wakes: ['portfolio-review', 'register-match'],
   mostDue: registryDatasets().length,
   defaultLimit: 20,
   subject: dueSubject.extend(registrySubject),

@@ -6,7 +6,19 @@ import {
   PAGE_TEXT_MOST,
   pageText,
 } from '../../contracts/learning/sources/page-text.ts';
-import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/sources/source-watchlist.ts';
+import {
+  type LawText,
+  lawTextOf,
+  readPassages,
+  type UnreadLaw,
+  watchedText,
+} from '../../contracts/learning/sources/passages.ts';
+import {
+  ALERT_AFTER_FAILURES,
+  citedSources,
+  LAW_MOST_BYTES,
+  PAGE_MOST_BYTES,
+} from '../../contracts/learning/sources/source-watchlist.ts';
 import { leadsToChallenge, type Stub, stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -126,22 +138,28 @@ function conditions({ etag, last_modified, newest_sha256 }: Source): Record<stri
   };
 }
 
+/** Places of the rules that cite an address. */
+function pinpointsOf(url: string): string[] {
+  return (citedSources().get(url) ?? []).flatMap(({ rule: { pinpoint } }) => pinpoint ?? []);
+}
+
 /**
- * Requests the page. Redirects are not followed: an operator has to name the new address of a source that
+ * Requests the page; of a law whose publisher has an interface for machines, the passages that rules cite. Redirects are not followed: an operator has to name the new address of a source that
  * moved.
  */
-async function fetchPage(source: Source, { settings, signal }: SlowTools): Promise<Fetched> {
+async function fetchPage(source: Source, { settings, signal, now, base_url }: SlowTools): Promise<Fetched> {
   const asked = conditions(source);
-  const heard = await getOutward(source.url, {
+  const law = lawTextOf(source.url, pinpointsOf(source.url), now.toISOString().slice(0, 10));
+  const heard = await getOutward(law?.url ?? source.url, {
     headers: {
-      accept: 'text/html, text/plain;q=0.9, */*;q=0.5',
+      accept: law?.accept ?? 'text/html, text/plain;q=0.9, */*;q=0.5',
       'accept-encoding': 'identity',
-      'user-agent': 'preflight-source-watch/0.1',
+      'user-agent': `preflight-source-watch/0.1 (+${base_url})`,
       ...asked,
     },
     allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     signal,
-    most: PAGE_MOST_BYTES,
+    most: law === null ? PAGE_MOST_BYTES : LAW_MOST_BYTES,
   });
   const failed = (error: string, status_code: number | null = null): Fetched => ({
     outcome: 'failed',
@@ -158,7 +176,7 @@ async function fetchPage(source: Source, { settings, signal }: SlowTools): Promi
   if (!['identity', null].includes(single(headers['content-encoding'])))
     return failed('encoded', status_code);
   const content_type = single(headers['content-type']);
-  const page = readPage(body, content_type);
+  const page = readPage(body, content_type, law);
   if (typeof page === 'string') return failed(page, status_code);
   return {
     outcome: 'read',
@@ -173,7 +191,11 @@ async function fetchPage(source: Source, { settings, signal }: SlowTools): Promi
 type Page = Pick<Extract<Fetched, { outcome: 'read' }>, 'sha256' | 'text' | 'text_cut' | 'bytes'>;
 
 /** The normalised text of a page and its hash; of a picture or PDF, the hash of its bytes; or why it is no page. */
-function readPage(body: Uint8Array, content_type: string | null): Page | Stub {
+function readPage(
+  body: Uint8Array,
+  content_type: string | null,
+  law: LawText | null,
+): Page | Stub | UnreadLaw {
   if (body.length === 0) return 'empty_page';
   if (!isReadable(content_type)) {
     return { sha256: sha256Hex(body), text: null, text_cut: false, bytes: body.length };
@@ -182,6 +204,12 @@ function readPage(body: Uint8Array, content_type: string | null): Page | Stub {
   const text = pageText(decoded, content_type);
   const stub = stubOf(decoded, text);
   if (stub !== null) return stub;
+  if (law !== null) {
+    const passages = readPassages(decoded, law);
+    if (typeof passages === 'string') return passages;
+    const watched = watchedText(passages);
+    return { sha256: sha256Hex(watched), ...cutText(watched), bytes: body.length };
+  }
   return { sha256: sha256Hex(text), ...cutText(text), bytes: body.length };
 }
 

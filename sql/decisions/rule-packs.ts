@@ -139,6 +139,14 @@ const arrangement = z.object({
   data: z.array(z.string()),
 });
 
+/** The set of packs that was on record at an instant; null if there was none. */
+export async function selectSetAt(connection: Connection, known_at: Date): Promise<string | null> {
+  const row = await connection.maybeOne(sql.type(z.object({ set_sha256: z.string() }))`
+    select set_sha256 from rule_pack_set where recorded_at <= ${sql.timestamp(known_at)}
+    order by recorded_at desc, set_sha256 limit 1`);
+  return row?.set_sha256 ?? null;
+}
+
 /** The arrangement of the packs of a set, or null where no such set is on record. */
 export async function selectPackArrangement(connection: Connection, setSha256: string) {
   const row = await connection.maybeOne(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { portfolioChange, portfolioFinding } from '../../contracts/evidence/portfolio-monitoring.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+import { basisOf } from '../learning/official-lists.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const PORTFOLIO_MONITORING = 'portfolio-monitoring';
@@ -30,7 +31,7 @@ export function findingsToNotice(wanted?: Wanted): Fragment {
     select ${key} as key, 'verification_report' as subject_type, f.report_id as subject_id,
       f.account_id, f.found_at as due_at, f.occasion, f.change, f.previous_decision, f.decision, f.rule_ids,
         f.standards,
-      f.documents, f.effective_on::text, f.cure, f.rule_packs_sha256,
+      f.documents, f.effective_on::text, f.alerts, f.cure, f.rule_packs_sha256,
       (select coalesce(s.account_id, s.request_id) is not null from verification_state s
         where s.report_id = f.report_id) as owned
     from (
@@ -84,7 +85,7 @@ export type ShownFinding = z.infer<typeof shownFinding>;
 export function selectFindings(connection: Connection, scope: Scope, limit: number): Promise<ShownFinding[]> {
   return connection.rows(sql.type(shownFinding)`
     select report_id, account_id, change, previous_decision, decision, rule_ids, standards, documents,
-      effective_on::text, cure,
+      effective_on::text, alerts, cure,
       rule_packs_sha256, found_at, noticed_at, dropped_at
     from portfolio_finding
     where ${scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`}
@@ -104,5 +105,5 @@ export function countWatched(connection: Connection, query: { scope: Scope; pack
   return connection.one(sql.type(z.object({ reports: z.number(), up_to_date: z.number() }))`
     select (select count(*) from (select from ${current} limit ${cap}) c) as reports,
       (select count(*) from (select from ${current}
-        and judged_packs_sha256 = ${packs} limit ${cap}) c) as up_to_date`);
+        and judged_packs_sha256 = ${basisOf(packs)} limit ${cap}) c) as up_to_date`);
 }

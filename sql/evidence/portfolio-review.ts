@@ -4,6 +4,7 @@ import type { EvidenceDocument } from '../../contracts/decisions/rules/evidence.
 import { type Review, standing, type WatchedReport } from '../../contracts/evidence/portfolio-review.ts';
 import { publicRecordRow } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { basisOf } from '../learning/official-lists.ts';
 
 /** Reports that one review judges: some tenths of a second. */
 const REVIEWED_AT_ONCE = 500;
@@ -14,7 +15,7 @@ const REVIEWED_AT_ONCE = 500;
  * reports
  * that are up to date are not read.
  */
-function next(packs: string, day: string): Fragment {
+function next(packs: Fragment, day: string): Fragment {
   const other = (than: Fragment) => sql.fragment`
     (select report_id, coalesce(next_review_on, ${day}::date) as review_on, 1 as turn from verification_state
      where status = 'current' and judged_packs_sha256 ${than} ${packs}
@@ -31,13 +32,14 @@ function next(packs: string, day: string): Fragment {
 /** One review of the next reports, if there are any. Its key changes with the last of these reports. */
 export function reportsToReview(now: Date, packs: string): Fragment {
   const day = now.toISOString().slice(0, 10);
+  const basis = basisOf(packs);
   return sql.fragment`
-    select ${day}::text || ':' || left(${packs}, 16) || ':' || max(report_id) as key,
+    select ${day}::text || ':' || left(${basis}, 16) || ':' || max(report_id) as key,
       'portfolio' as subject_type,
       max(report_id) as subject_id, null::text as account_id,
         least(min(review_on)::timestamptz, ${sql.timestamp(now)}) as due_at,
-      count(*) as reports, ${packs}::text as rule_packs_sha256
-    from (${next(packs, day)}) n having count(*) > 0`;
+      count(*) as reports, ${basis} as rule_packs_sha256
+    from (${next(basis, day)}) n having count(*) > 0`;
 }
 
 const watched = z.object({
@@ -54,12 +56,12 @@ const watched = z.object({
 });
 
 /** The reports of the next review, with everything that judging needs. */
-export function selectReportsToReview(connection: Connection, packs: string, day: string) {
+export function selectReportsToReview(connection: Connection, basis: string, day: string) {
   return connection.rows(sql.type(watched)`
     select report_id, r.facts, r.documents, r.as_of::text, r.decision, r.rule_ids, r.judged,
       r.expires_on::text,
       s.judged_packs_sha256, s.standing
-    from (${next(packs, day)}) n join verification_report r using (report_id)
+    from (${next(sql.fragment`${basis}::text`, day)}) n join verification_report r using (report_id)
       join verification_state s using (report_id)`);
 }
 
@@ -108,14 +110,14 @@ export async function writeReviews(
   await tx.run(sql.fragment`
     insert into portfolio_finding (report_id, occasion, account_id, change, previous_decision, decision,
       rule_ids, standards,
-      documents, effective_on, cure, rule_packs_sha256, found_at)
+      documents, effective_on, alerts, cure, rule_packs_sha256, found_at)
     select f.report_id, f.occasion, s.account_id, f.change, f.previous_decision, f.decision, f.rule_ids,
       f.standards,
-      f.documents, f.effective_on, f.cure, ${packs}, ${sql.timestamp(now)}
+      f.documents, f.effective_on, f.alerts, f.cure, ${packs}, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(findings)}) as f (
       report_id text, occasion text, change text, previous_decision text, decision text, rule_ids text[],
         standards text[],
-      documents text[], effective_on date, cure jsonb)
+      documents text[], effective_on date, alerts jsonb, cure jsonb)
     join verification_state s on s.report_id = f.report_id and s.status = 'current'
     on conflict do nothing`);
 }

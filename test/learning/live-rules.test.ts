@@ -195,6 +195,7 @@ t.test(
         'contracts/decisions/request/word-facts.ts',
         'contracts/decisions/rules/document-guide.ts',
         'contracts/decisions/rules/first-days.ts',
+        'contracts/decisions/rules/laboratories.ts',
         'contracts/decisions/rules/packs.ts',
         'contracts/decisions/rules/publisher-indexes.ts',
         'contracts/decisions/rules/sources.ts',

@@ -43,6 +43,13 @@ const VIEW = {
   data: RESOURCE.map((one, i) => [`row-${i}`, one.grantee_code, one.grantee_name, one.date_received]),
 };
 
+/** The entries of a version: number and name. */
+async function entriesOf(...of: Parameters<typeof selectEntries>) {
+  const found: [string, string][] = [];
+  for await (const [id, name] of selectEntries(...of)) found.push([id, name]);
+  return found;
+}
+
 async function open(t: Test, env: Record<string, string> = {}) {
   const clock = new TestClock(NOON);
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...env } });
@@ -72,7 +79,7 @@ t.test('the exports of one list give one version, and the same again changes not
   }
   t.equal((await lists()).length, 1);
   t.same(
-    await selectEntries(database, version),
+    await entriesOf(database, version),
     CODES.map((code, i) => [code, NAMES[i]]),
     'in the order of the codes; no address and no person is kept',
   );
@@ -85,13 +92,13 @@ t.test('a newer version keeps the older one, entry by entry', async (t) => {
     [TITLES, GRANTEES[1], row('BCG', 'Apple Inc.'), row('2AZZZ', 'New Ltd', '11/21/2026')].join('\n'),
   );
   t.match(second.version, { version: 2, as_of: '2026-11-21', entries: 3, added: 1, renamed: 1, removed: 1 });
-  t.same(await selectEntries(database, second.version), [
+  t.same(await entriesOf(database, second.version), [
     ['2AOKB', NAMES[1]],
     ['2AZZZ', 'New Ltd'],
     ['BCG', 'Apple Inc.'],
   ]);
   t.same(
-    (await selectEntries(database, first)).map(([id]) => id),
+    (await entriesOf(database, first)).map(([id]) => id),
     CODES,
   );
   t.match(
@@ -176,7 +183,7 @@ t.test('laboratories and bodies are read from the tables of their publishers', a
   ] as const) {
     const { version } = await take(content, { list });
     t.equal(version.as_of, '2026-11-22', 'their rows have no day: today');
-    t.same(await selectEntries(database, version), entries);
+    t.same(await entriesOf(database, version), entries);
   }
 });
 

@@ -72,6 +72,7 @@ const PURE_MODULES = [
   'node:buffer',
   'node:crypto',
   'node:zlib',
+  'saxes',
   'stemmer',
   'zod',
 ];

@@ -217,6 +217,9 @@ const WHY_UNREAD: Readonly<Record<string, string>> = {
   error_page: 'The page is an error message.',
   empty_page: 'The page has no text.',
   redirected: 'The page has moved.',
+  not_well_formed: 'The answer is no text of law: it is not well-formed.',
+  no_section: 'The answer is no text of law: it has no section.',
+  section_not_found: 'The cited section is not in the text.',
 };
 
 function sourcesOf(

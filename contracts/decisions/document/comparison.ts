@@ -107,6 +107,12 @@ export const comparisonQuery = z.object({
     .date()
     .optional()
     .describe('The day to compare with, `YYYY-MM-DD`; today if left out. Rules known today count.'),
+  known_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe(
+      'Judges by what this service knew at this instant: its rule packs and official lists. With it, `as_of` is that day if left out.',
+    ),
 });
 
 export const comparisonDocument = z.object({
@@ -114,6 +120,10 @@ export const comparisonDocument = z.object({
   decision_id: z.string().describe('Id of the decision on record (`dec_…`).'),
   compared_at: z.iso.datetime().describe('When it was compared, UTC.'),
   as_of: z.iso.date().describe('The day that it is compared with, `YYYY-MM-DD`.'),
+  known_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('The instant whose knowledge it was judged by; null for what is known now.'),
   changed: z.boolean().describe('Whether anything changes until then.'),
   before: z.object(standing).describe('The decision as it was given.'),
   after: z.object(standing).describe('The same request, judged by the rules of today for `as_of`.'),

@@ -8,7 +8,9 @@ import {
   ATTRIBUTE_NAMES,
   type DecisionRequest,
   type Facts,
+  LATER_TEXTS,
   normalizeFacts,
+  statedCategory,
   TEXT_FACTS,
 } from '../request/facts.ts';
 import type { RuleIndex } from '../rules/rules.ts';
@@ -95,13 +97,14 @@ function macOf(key: Uint8Array, text: string): Buffer {
 }
 
 /** The facts as a request states them, so that they can be asked again. */
-export function requestOf({ attributes, ...texts }: Facts): DecisionRequest {
+export function requestOf({ attributes, place, ...texts }: Facts): DecisionRequest {
   const stated = (facts: object) =>
     Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
-  return { ...stated(texts), attributes: stated(attributes) };
+  const category = statedCategory({ category: texts.category, place });
+  return { ...stated({ ...texts, category }), attributes: stated(attributes) };
 }
 
-const NAMES: readonly string[] = [...TEXT_FACTS, 'ingredients', ...ATTRIBUTE_NAMES];
+const NAMES: readonly string[] = [...TEXT_FACTS, ...LATER_TEXTS, ...ATTRIBUTE_NAMES];
 const ATTRIBUTES: ReadonlySet<string> = new Set(ATTRIBUTE_NAMES);
 
 /** Answers as the request that states them, and the facts that are not known. */
@@ -137,10 +140,11 @@ export function grown(
   if (before.as_of !== undefined && added.as_of !== undefined && before.as_of !== added.as_of)
     return { contradicts: 'as_of' };
   const facts: Record<string, unknown> = { attributes: { ...known.attributes } };
-  for (const name of [...TEXT_FACTS, 'ingredients'] as const) {
+  for (const name of [...TEXT_FACTS, ...LATER_TEXTS] as const) {
     if (next[name] !== null && isOther(name, known[name], next[name], index)) return { contradicts: name };
     facts[name] = next[name] ?? known[name];
   }
+  facts.place = next.category === null ? known.place : next.place;
   const attributes = facts.attributes as Record<string, unknown>;
   for (const name of ATTRIBUTE_NAMES) {
     const value = next.attributes[name];

@@ -21,6 +21,7 @@ import { substanceDays } from '../judgement/substance-findings.ts';
 import {
   type AttributeValue,
   type Facts,
+  LATER_TEXTS,
   statedAttributes,
   statedCategory,
   TEXT_FACTS,
@@ -30,7 +31,7 @@ import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
 import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
-import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
+import { type ListRef, lastFreshDay, listsUsed, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
@@ -125,7 +126,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     next_steps,
     no_smallest_change: none_because,
     reasons,
-    ...(lists.length === 0 ? {} : { registers: lists.map(listRef) }),
+    ...(lists.length === 0 ? {} : { registers: lists }),
     risk: riskOf(
       judged.verdict,
       facts.marketplace,
@@ -154,10 +155,6 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   };
 }
 
-function listRef({ as_of, entries, list, sha256 }: OfficialList) {
-  return { as_of, entries, list, sha256 };
-}
-
 const NO_PACKS: readonly never[] = Object.freeze([]);
 
 const NOTHING_ASSESSED = Object.freeze([
@@ -180,12 +177,17 @@ function actionOf(judged: Judgement): string {
       return 'state_missing_facts_and_ask_again';
     case 'hold': {
       const broken =
-        judged.findings.some(({ level, outcome }) => level === BLOCK && outcome !== 'unknown') ||
-        judged.open.some(({ level, outcome }) => level === BLOCK && outcome === 'broken');
+        judged.findings.some(
+          ({ level, outcome, person }) => level === BLOCK && outcome !== 'unknown' && person !== true,
+        ) || judged.open.some(({ level, outcome }) => level === BLOCK && outcome === 'broken');
       if (broken) return 'hold_and_correct_stated_facts';
       const stops = (outcome: string) =>
         judged.open.some((open) => open.level === BLOCK && open.outcome === outcome);
-      if (stops('to_check')) return 'hold_and_ask_a_person';
+      if (
+        stops('to_check') ||
+        judged.findings.some(({ level, person }) => level === BLOCK && person === true)
+      )
+        return 'hold_and_ask_a_person';
       return stops('missing_evidence') ? 'hold_and_obtain_missing_evidence' : 'hold_and_state_missing_facts';
     }
   }
@@ -195,9 +197,11 @@ function actionOf(judged: Judgement): string {
 function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<string, unknown> {
   return {
     attributes,
+    ...(facts.batch === null ? {} : { batch: printable(facts.batch, 40) }),
     brand: shortened(facts.brand, 60),
     category: shortened(facts.category, 40),
     fcc_id: shortened(facts.fcc_id, 40),
+    ...(facts.gtin === null ? {} : { gtin: printable(facts.gtin, 40) }),
     ...(facts.ingredients === null ? {} : { ingredients_sha256: sha256Hex(facts.ingredients) }),
     lab: shortened(facts.lab, 60),
     listing_id: shortened(facts.listing_id, 40),
@@ -210,6 +214,9 @@ function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<
   };
 }
 
+const LATER: ReadonlySet<string> = new Set(LATER_TEXTS);
+const INPUT_TEXTS = [...TEXT_FACTS, ...LATER_TEXTS].sort();
+
 /**
  * All inputs: facts in full and the day; evidence, calibration, packs and the lists that were used by hash. The log of a decision is
  * this text, and contracts/decisions/document/log.ts reads it again.
@@ -218,13 +225,13 @@ function inputsJson(
   facts: Facts,
   attributes: Record<string, AttributeValue>,
   evidence: EvidenceRecord | null,
-  { options, lists }: { options: DecideOptions; lists: readonly OfficialList[] },
+  { options, lists }: { options: DecideOptions; lists: readonly ListRef[] },
 ): string {
   const texts: Record<string, string | null> = {};
-  for (const name of TEXT_FACTS) {
-    // In code-unit order; left out if not stated, as in the inputs of earlier decisions.
-    if (name === 'intended_action' && facts.ingredients !== null) texts.ingredients = facts.ingredients;
-    texts[name] = name === 'category' ? statedCategory(facts) : facts[name];
+  for (const name of INPUT_TEXTS) {
+    const value = name === 'category' ? statedCategory(facts) : facts[name];
+    // Left out if not stated, as in the inputs of earlier decisions.
+    if (value !== null || !LATER.has(name)) texts[name] = value;
   }
   return JSON.stringify({
     as_of: options.as_of,
@@ -305,7 +312,7 @@ function wellFormed(value: string | null | undefined): string | null {
 }
 
 /** The first day on which the same request may be judged differently, at most `VALID_DAYS` ahead. */
-function validUntil(judged: Judgement, on: Circumstances, lists: readonly OfficialList[]): string {
+function validUntil(judged: Judgement, on: Circumstances, lists: readonly ListRef[]): string {
   let first = addDays(on.as_of, VALID_DAYS);
   const next = nextDifference(judged, on);
   if (next !== null && next < first) first = next;

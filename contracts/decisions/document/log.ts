@@ -5,7 +5,14 @@
 import { z } from 'zod';
 import { sha256Hex } from '../../core/canonical.ts';
 import { generatedAt, nextCursor, schemaVersion } from '../../core/fields.ts';
-import { ATTRIBUTE_NAMES, type Attributes, type Facts, placed, TEXT_FACTS } from '../request/facts.ts';
+import {
+  ATTRIBUTE_NAMES,
+  type Attributes,
+  type Facts,
+  LATER_TEXTS,
+  placed,
+  TEXT_FACTS,
+} from '../request/facts.ts';
 import { codeFilter, reportId, verdict } from '../request/fields.ts';
 import type { EvidenceRecord } from '../rules/evidence.ts';
 import { LIST_NAMES } from '../rules/registers.ts';
@@ -44,14 +51,11 @@ export function readInputs(text: string): LoggedInputs {
   const { attributes, facts, ...read } = inputs.parse(JSON.parse(text));
   const stated = {} as Attributes;
   for (const name of ATTRIBUTE_NAMES) stated[name] = attributes[name] ?? null;
-  const texts = Object.fromEntries(TEXT_FACTS.map((name) => [name, facts[name] ?? null]));
-  const ingredients = facts.ingredients ?? null;
+  const texts = Object.fromEntries(
+    [...TEXT_FACTS, ...LATER_TEXTS].map((name) => [name, facts[name] ?? null]),
+  );
   const place = placed(texts.category ?? null);
-  return {
-    ...read,
-    facts: { attributes: stated, ingredients, ...texts, ...place } as Facts,
-    sha256: sha256Hex(text),
-  };
+  return { ...read, facts: { attributes: stated, ...texts, ...place } as Facts, sha256: sha256Hex(text) };
 }
 
 /** `dec_` and the first digits of the hash: the same decision always has the same id, for every caller. */

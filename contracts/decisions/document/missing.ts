@@ -83,32 +83,16 @@ export function missingFacts(
   for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
     const why = 'not stated, so the strictest action was judged';
-    const fact = 'intended_action';
-    missing.push({
-      allowed: INTENDED_ACTIONS,
-      blocks: false,
-      candidates: [],
-      fact,
-      follows: [],
-      rules: 0,
-      settles: [],
-      why,
-    });
+    const open = { blocks: false, fact: 'intended_action', rules: 0, settles: [], why };
+    missing.push({ ...PLAIN, ...open, allowed: INTENDED_ACTIONS });
   }
   missing.push(...categoryInDoubt(judged));
   for (const { fact, level, message, rule, asks } of judged.findings) {
-    if (asks !== true) continue;
-    missing.push({
-      allowed: null,
-      blocks: level === BLOCK,
-      candidates: fact === 'prohibited_kind' ? ['none'] : [],
-      fact,
-      follows: [],
-      quotes: true,
-      rules: 1,
-      settles: [rule.rule.id],
-      why: message,
-    });
+    if (asks !== true || missing.some((one) => one.fact === fact)) continue;
+    const candidates = fact === 'prohibited_kind' ? ['none'] : [];
+    const settles = [rule.rule.id];
+    const said = { ...PLAIN, candidates, quotes: true, rules: 1 };
+    missing.push({ ...said, blocks: level === BLOCK, fact, settles, why: message });
   }
   const byFact = new Map<string, { waiting: Waiting[]; blocks: boolean }>();
   const settle = (fact: string, rules: readonly Waiting[], blocks: boolean) => {
@@ -208,6 +192,13 @@ function preparedFor(index: RuleIndex): PreparedParts {
  * quotes the request is prepared for no other.
  */
 type Asked = Omit<MissingFact, 'type' | 'question' | 'hint'> & { rules: number; quotes?: true };
+
+/** What is the same for facts that follow from nothing. */
+const PLAIN: Pick<Asked, 'allowed' | 'candidates' | 'follows'> = {
+  allowed: null,
+  candidates: [],
+  follows: [],
+};
 
 /** The type of a fact's value: a code of those allowed, or that of the attribute. */
 function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): MissingFact['type'] {

@@ -50,6 +50,7 @@ export function nextSteps(
     });
   };
   for (const { fact, level, outcome, required, message, bans, asks } of judged.findings) {
+    // A fact that is asked for has its step below.
     if (level === 0 || asks === true) continue;
     if (bans === true) {
       add('stop', level, fact, `Stop: ${message}`, 0);

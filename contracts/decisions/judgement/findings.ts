@@ -8,10 +8,23 @@ import type { StandardReading } from '../request/standards.ts';
 import type { SubstancesFound } from '../request/substances.ts';
 import type { NearName, WordFact } from '../request/word-facts.ts';
 import { BLOCK, type CompiledRule, citationOf, type Level } from '../rules/compiled-rule.ts';
+import type { RecallListName } from '../rules/registers.ts';
 import type { Outcome } from '../rules/rule-outcome.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryWords } from '../words/category-words.ts';
 import type { Home } from './home.ts';
+
+/** A notice in a list of recalls. */
+export interface AlertRef {
+  list: RecallListName;
+  id: string;
+  /** Day of the notice, `YYYY-MM-DD`. */
+  on: string;
+  title: string;
+  url: string;
+  /** The key that it shares with the product. */
+  matched_by: 'gtin' | 'asin' | 'brand_model';
+}
 
 /** A finding about the request itself. */
 export interface Finding {
@@ -26,10 +39,14 @@ export interface Finding {
   citation: Citation;
   /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
   mend: AttributeValue | null;
-  /** Set if the fact is a question rather than a fault. */
+  /** Set if the fact is a question rather than a fault: what is stated for it settles the finding. */
   asks?: true;
   /** Set if the product is banned: no document and no correction cures it. */
   bans?: true;
+  /** Set if only a person can settle it: no correction of the fact does. */
+  person?: true;
+  /** The notice of a recall that it is about. */
+  alert?: AlertRef;
 }
 
 /** The content of the stated texts, read once per request: none of it depends on evidence or attributes. */
@@ -44,8 +61,11 @@ export interface Readings {
   /** Identifiers that the title names with their label. */
   mentions: readonly IdentifierReading[];
   fcc_id: IdentifierReading | null;
+  gtin: IdentifierReading | null;
   listing: IdentifierReading | null;
   packet: IdentifierReading | null;
+  /** Keys by which recalls are found; empty while there is no list of recalls. */
+  keys: readonly string[];
   standards: StandardReading[];
   /** Facts that words state, and names that resemble those on a list. */
   stated: readonly WordFact[];

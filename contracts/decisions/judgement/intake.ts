@@ -28,6 +28,7 @@ import {
 } from '../rules/compiled-rule.ts';
 import { conditionText, FALSE } from '../rules/conditions.ts';
 import { type EvidenceRecord, outOfUse } from '../rules/evidence.ts';
+import { gtin14 } from '../rules/product-keys.ts';
 import type { Rule } from '../rules/rule-pack.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryWords, categoryWords } from '../words/category-words.ts';
@@ -58,9 +59,11 @@ export function readFacts(
   const fcc_id = facts.fcc_id === null ? null : readIdentifier('fcc_id', facts.fcc_id);
   const listing =
     facts.listing_id === null ? null : readListingId(facts.listing_id, facts.marketplace, index);
+  const gtin = facts.gtin === null ? null : readIdentifier('gtin', facts.gtin);
   const packet =
     facts.packet_sha256 === null ? null : readIdentifier('sha256_packet_hash', facts.packet_sha256);
   if (fcc_id) identifiers.push(entry('fcc_id', fcc_id));
+  if (gtin) identifiers.push(entry('gtin', gtin));
   if (lab !== null) {
     const reading = readLab(lab);
     if (reading) identifiers.push(entry('lab', reading));
@@ -80,8 +83,10 @@ export function readFacts(
     claims,
     mentions,
     fcc_id,
+    gtin,
     listing,
     packet,
+    keys: before?.readings.keys ?? NONE,
     standards,
     stated,
     near,
@@ -158,11 +163,15 @@ function titleClaims(
   return claimsIn(claimText(title?.folded ?? ''), { ...context, stated: attributes });
 }
 
-/** A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. */
+/**
+ * A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. Walmart and eBay number
+ * their items with as many digits as a barcode has: one whose check digit holds is a barcode there, because sellers put
+ * it into this field, and a barcode taken for an item's number would be looked up nowhere.
+ */
 function readListingId(text: string, marketplace: string | null, index: RuleIndex): IdentifierReading | null {
   const kind = index.marketplaces.get(marketplace ?? '')?.listing_id_kind ?? null;
   const own = kind === null ? null : readIdentifier(kind, text);
-  if (own?.format_valid) return own;
+  if (own?.format_valid && !(/^\d{12,14}$/.test(own.value) && gtin14(own.value) !== null)) return own;
   const gtin =
     /^(?:GTIN|EAN|UPC)/.test(text) ||
     (GTIN_SHAPE.test(text) && GTIN_LENGTHS.has(text.replace(/\D/g, '').length));
@@ -184,7 +193,11 @@ export function intakeFindings(
   as_of: string,
 ): Finding[] {
   const findings: Finding[] = [];
-  const { fcc_id, listing, packet, standards } = readings;
+  const { fcc_id, gtin, listing, packet, standards } = readings;
+  if (gtin && !gtin.format_valid) {
+    const required = 'a GTIN with a fitting check digit';
+    findings.push(broken(index, 'intake.gtin_format', 'gtin', gtin.value, required, gtin.message));
+  }
   if (fcc_id && !fcc_id.format_valid) {
     findings.push(
       broken(index, 'intake.fcc_id_format', 'fcc_id', fcc_id.value, 'a well-formed FCC ID', fcc_id.message),

@@ -14,6 +14,8 @@ import type { EvidenceRecord, EvidenceView } from '../rules/evidence.ts';
 import { restsOnLaboratory, viewEvidence, withoutLaboratories } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
 import { knownFacts } from '../rules/known-facts.ts';
+import { withoutLostLaboratories } from '../rules/laboratories.ts';
+import { productKeys } from '../rules/recalls.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
 import type { Registers } from '../rules/registers.ts';
 import {
@@ -109,12 +111,19 @@ export function circumstances(
   registers: Registers | null = null,
 ): Circumstances {
   const readings = readFacts(facts, index, as_of);
-  if (registers !== null) readings.identifiers = lookedUp(readings.identifiers, registers, as_of);
+  if (registers !== null) {
+    readings.keys = productKeys(facts, readings.listing);
+    readings.identifiers = lookedUp(readings.identifiers, registers, as_of);
+  }
   return {
     index,
     as_of,
     evidence,
-    view: viewEvidence(evidence, facts, as_of, index),
+    view: withoutLostLaboratories(
+      viewEvidence(evidence, facts, as_of, index),
+      registers ?? NO_REGISTERS,
+      as_of,
+    ),
     readings,
     registers,
     assumed: null,
@@ -134,6 +143,8 @@ export function circumstances(
 }
 
 const NONE: readonly never[] = [];
+/** Statements about laboratories ship with the rules: they count where no list was imported, too. */
+const NO_REGISTERS: Registers = {};
 const ACTIONS: ReadonlySet<string> = new Set(INTENDED_ACTIONS);
 
 /**
@@ -164,11 +175,9 @@ export function judge(stated: Facts, on: Circumstances): Judgement {
     if (banned.verdict === 'do_not_proceed') return banned;
   }
   const findings = intakeFindings(facts, on.readings, null, on.evidence, index, on.as_of);
-  if (on.registers !== null) {
-    const { as_of, view, registers } = on;
-    const looked = { bucket: null, known: facts.attributes, view, index, as_of, registers };
-    findings.push(...registerFindings(facts, on.readings, looked));
-  }
+  const { as_of, view, registers } = on;
+  const looked = { bucket: null, known: facts.attributes, view, index, as_of };
+  findings.push(...registerFindings(facts, on.readings, { ...looked, registers: registers ?? NO_REGISTERS }));
   return {
     verdict: 'insufficient_facts',
     findings,
@@ -334,8 +343,8 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
   const groups = category === null ? NONE : vagueness(facts, readings, bucket, index);
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, known, as_of) : on.view;
-  if (registers !== null)
-    findings.push(...registerFindings(facts, readings, { bucket, known, view, index, as_of, registers }));
+  const looked = { bucket, known, view, index, as_of, registers: registers ?? NO_REGISTERS };
+  findings.push(...registerFindings(facts, readings, looked));
   const fresh: Shared = {
     settled: shared.settled,
     facts,

@@ -9,24 +9,29 @@
 import { type Facts, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import { type CheckedIdentifier, printable } from '../request/identifiers.ts';
 import type { Bucket } from '../rules/buckets.ts';
-import { type CompiledRule, compileRule, type Level, WARN } from '../rules/compiled-rule.ts';
+import { type CompiledRule, type Level, WARN } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
 import type { EvidenceView, JudgedDocument } from '../rules/evidence.ts';
+import { issuerNumbers } from '../rules/laboratories.ts';
+import { gtin14 } from '../rules/product-keys.ts';
 import {
   cpscNumbers,
+  type HolderList,
   isFresh,
   LIST_KINDS,
   LISTED_ISSUERS,
   listedNumber,
-  mayBeOne,
   type OfficialList,
   type Registers,
 } from '../rules/registers.ts';
 import { isAhead, isOver } from '../rules/rule-outcome.ts';
-import type { Rule } from '../rules/rule-pack.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { serves } from '../rules/serving.ts';
+import { mayBeOne } from '../words/company-names.ts';
 import type { Finding, Readings } from './findings.ts';
+import { laboratoryStandings } from './laboratory-findings.ts';
+import { listRule } from './list-rules.ts';
+import { recallFindings, recallMessage } from './recall-findings.ts';
 
 /** Facts that the findings depend on; `bucket` is null while marketplace or category are unknown. */
 interface Looked {
@@ -50,6 +55,11 @@ export function lookedUp(
   as_of: string,
 ): CheckedIdentifier[] {
   return identifiers.map((one) => {
+    const key = one.format_valid ? recallKey(one) : null;
+    if (key !== null) {
+      const message = recallMessage(key, registers, as_of);
+      return message === null ? one : { ...one, message };
+    }
     const { list, id } = (one.format_valid && listedNumber(one.kind, one.value, one.parsed)) || {};
     const found = list && registers[list];
     if (!found || id === undefined) return one;
@@ -60,9 +70,18 @@ export function lookedUp(
   });
 }
 
+/** The key under which a barcode or ASIN stands in recalls; null for any other identifier. */
+function recallKey({ kind, value }: CheckedIdentifier): string | null {
+  if (kind === 'asin') return `asin:${value}`;
+  const code = kind.startsWith('gtin') ? gtin14(value) : null;
+  return code && `gtin:${code}`;
+}
+
 /** All findings of the lists. */
 export function registerFindings(facts: Facts, readings: Readings, on: Looked): Finding[] {
   return [
+    ...recallFindings(facts, { ...on, keys: readings.keys }),
+    ...laboratoryStandings(facts, on),
     ...granteeFindings(facts, readings, on),
     ...laboratoryFindings(facts, on),
     ...mentionFindings(readings, on),
@@ -155,7 +174,7 @@ function mentionFindings({ mentions, fcc_id }: Readings, { registers, as_of }: L
       return [];
     const message = `The title names ${id}, which is not in ${ofDay(list)}.`;
     return [
-      finding(RULE_OF[list.list], list, 0, {
+      finding(RULE_OF[name], list, 0, {
         fact: 'title',
         observed: id,
         required: 'a number on it',
@@ -216,18 +235,9 @@ function isAbout({ rule, groups }: CompiledRule, kind: string): boolean {
   return kind !== 'test_report_cpsc_lab' || groups.some(({ codes }) => codes.join() === kind);
 }
 
-/** A body's number as people write it beside its name: `NB 0123`, `notified body no. 0123`, `(0123)`. */
-const BODY_NUMBER = /(?:\bnb|\bbody(?: no\.?| number)?|\bce|\()[\s:#.-]*(\d{4})(?!\d)/gi;
-
 /** Whether the laboratory or issuer of a document is on the list; a number has to be right, a name may do. */
-function isListed({ document }: JudgedDocument, list: OfficialList): boolean {
-  const texts = [document.lab, document.issuer].flatMap((text) => text?.slice(0, 200) ?? []);
-  const numbers = texts.flatMap((text) => {
-    if (list.list === 'cpsc_laboratories') return cpscNumbers(text);
-    if (list.list !== 'notified_bodies') return [];
-    const whole = /^\s*(\d{4})\s*$/.exec(text);
-    return [...(whole ? [whole] : text.matchAll(BODY_NUMBER))].map(([, number = '']) => number);
-  });
+function isListed(judged: JudgedDocument, list: OfficialList): boolean {
+  const { numbers, texts } = issuerNumbers(judged) ?? { numbers: [], texts: [] };
   if (numbers.length > 0) return numbers.every((number) => list.nameOf(number) !== undefined);
   return texts.some((text) => list.hasName(text));
 }
@@ -237,8 +247,9 @@ const RULE_OF = {
   cpsc_laboratories: 'cpsc_laboratory',
   nrtls: 'nrtl',
   notified_bodies: 'notified_body',
-} as const;
-type RuleName = (typeof RULE_OF)[OfficialList['list']];
+  fcc_test_labs: 'fcc_test_lab',
+} as const satisfies Record<HolderList, string>;
+type RuleName = (typeof RULE_OF)[HolderList];
 
 function finding(
   name: RuleName,
@@ -258,37 +269,19 @@ function finding(
   };
 }
 
-/** The rules of these findings. They are judged here and are in no pack: each rests on an imported list. */
-const RULES = Object.fromEntries(
-  Object.entries({
-    fcc_grantee: 'The grantee of an FCC ID is on record, and is the brand or works for it.',
-    cpsc_laboratory: 'A laboratory that is named as accepted by the CPSC is on its list.',
-    nrtl: 'A certificate of an NRTL comes from one that OSHA recognises.',
-    notified_body: "A notified body's number is on the EU's list.",
-  }).map(([name, message]) => [
-    name,
-    compileRule(ruleOf(name, message), { id: 'registers', sha256: '', version: '' }),
-  ]),
-) as Record<RuleName, CompiledRule>;
-
-function ruleOf(name: string, message: string): Rule {
-  return {
-    id: `register.${name}`,
-    message,
-    kind: 'intake',
-    jurisdiction: 'GLOBAL',
-    marketplaces: ['*'],
-    categories: ['any'],
-    check: { type: 'intake' },
-    severity: { recommend: 'warn', list: 'warn', source: 'warn', import: 'warn', buy: 'warn' },
-    instrument: 'An official list that was imported',
-    url: null,
-    grade: 'none',
-    pinpoint: null,
-    figures: {},
-    read_from: [],
-    read_on: null,
-    in_force_from: null,
-    in_force_until: null,
-  };
-}
+const RULES = {
+  fcc_grantee: listRule(
+    'fcc_grantee',
+    'The grantee of an FCC ID is on record, and is the brand or works for it.',
+  ),
+  cpsc_laboratory: listRule(
+    'cpsc_laboratory',
+    'A laboratory that is named as accepted by the CPSC is on its list.',
+  ),
+  fcc_test_lab: listRule(
+    'fcc_test_lab',
+    'A laboratory that is named as recognised by the FCC is on its list.',
+  ),
+  nrtl: listRule('nrtl', 'A certificate of an NRTL comes from one that OSHA recognises.'),
+  notified_body: listRule('notified_body', "A notified body's number is on the EU's list."),
+};

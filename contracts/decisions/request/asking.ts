@@ -12,7 +12,15 @@ export interface Asking {
   hint: string | null;
 }
 
-const plain: Readonly<Record<string, { question: string; hint?: string }>> = data.facts;
+/** Questions about what is printed on the product, which no rule asks for: recalls do. */
+const PRINTED = {
+  batch: {
+    question: 'Which batch or lot number is on it?',
+    hint: 'On the product or its pack, often after LOT.',
+  },
+  gtin: { question: 'What is its barcode?', hint: 'The number under the bars, 8 to 14 digits.' },
+};
+const plain: Readonly<Record<string, { question: string; hint?: string }>> = { ...data.facts, ...PRINTED };
 const asked = new Map<string, Asking>();
 
 /** The question for a request field or an attribute. */

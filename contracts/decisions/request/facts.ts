@@ -102,6 +102,8 @@ export const decisionRequestSchema = z.object({
   brand: text('Brand of the product.'),
   model: text('Model name or number of the product.'),
   listing_id: text("The marketplace's own listing id (such as an ASIN), or a GTIN."),
+  gtin: text('Barcode of the product: a GTIN of 8, 12, 13 or 14 digits. Recalls are looked up by it.'),
+  batch: text('Batch or lot number on the product. Recalls are often about some batches only.'),
   fcc_id: text('FCC ID of the product.'),
   lab: text('The laboratory that tested the product, by name or accreditation number.'),
   standard: text('Standards the product was tested to, with edition, separated by commas.'),
@@ -131,13 +133,18 @@ export const TEXT_FACTS = [
 ] as const;
 type TextFact = (typeof TEXT_FACTS)[number];
 
+/**
+ * Text fields that came after the documented ones, in code-unit order. The log and the echo of a decision leave them
+ * out where they are not stated, so that earlier decisions replay to the same bytes.
+ */
+export const LATER_TEXTS = ['batch', 'gtin', 'ingredients'] as const;
+
 /** Normalised facts: null is not stated. Every object has the same layout, which keeps evaluation fast. */
 export type Facts = {
   attributes: Readonly<Attributes>;
   /** The node of a taxonomy that `category` was read from; null if a code was stated, or nothing known. */
   place: Place | null;
-  readonly ingredients: string | null;
-} & { readonly [K in TextFact]: string | null };
+} & { readonly [K in TextFact | (typeof LATER_TEXTS)[number]]: string | null };
 
 const CODES: ReadonlySet<string> = new Set(categories.rows.map(({ code }) => code));
 
@@ -202,9 +209,11 @@ export function normalizeFacts(request: DecisionRequest): Facts {
   statedBy.set(attributes, stated.sort());
   return {
     attributes,
+    batch: upper(request.batch),
     brand: lower(request.brand),
     ...placed(lower(request.category)),
     fcc_id: upper(request.fcc_id),
+    gtin: upper(request.gtin),
     ingredients: listed(request.ingredients, given?.ingredients),
     intended_action: lower(request.intended_action),
     lab: lower(request.lab),
@@ -247,7 +256,7 @@ function upper(value: string | undefined): string | null {
 export function factsKey(facts: Facts): string {
   let key = '';
   for (const name of TEXT_FACTS) key += `${facts[name] ?? ''}\u0000`;
-  if (facts.ingredients !== null) key += `ingredients=${facts.ingredients}\u0000`;
+  for (const name of LATER_TEXTS) if (facts[name] !== null) key += `${name}=${facts[name]}\u0000`;
   if (facts.place !== null) key += `${statedCategory(facts)}\u0000`;
   for (const name of statedNames(facts.attributes)) key += `${name}=${facts.attributes[name]}\u0000`;
   return key;

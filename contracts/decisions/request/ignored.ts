@@ -1,7 +1,7 @@
 /** Fields of a decision request that nobody reads: a misspelt field would otherwise vanish without a word. */
 import { z } from 'zod';
 import { nearest, nearestByWords } from '../words/likely.ts';
-import { ATTRIBUTE_NAMES, TEXT_FACTS } from './facts.ts';
+import { ATTRIBUTE_NAMES, LATER_TEXTS, TEXT_FACTS } from './facts.ts';
 import { printable } from './identifiers.ts';
 
 /** Fields named, at most, and characters of each. */
@@ -75,7 +75,7 @@ function meant(field: string): string | null {
   const likely = NAMES.has(field)
     ? field
     : (listOf(field) ??
-      nearest(field, [...TEXT_FACTS, 'attributes', 'ingredients', ...ATTRIBUTE_NAMES]) ??
+      nearest(field, [...TEXT_FACTS, ...LATER_TEXTS, 'attributes', ...ATTRIBUTE_NAMES]) ??
       nearestByWords(field, ATTRIBUTE_NAMES));
   return likely !== null && NAMES.has(likely) ? `attributes.${likely}` : likely;
 }
@@ -90,7 +90,7 @@ function listOf(field: string): string | null {
 
 function meantAttribute(field: string): string | null {
   if (listOf(field) !== null) return 'attributes.ingredients';
-  if ((TEXT_FACTS as readonly string[]).includes(field)) return field;
+  if (([...TEXT_FACTS, ...LATER_TEXTS] as readonly string[]).includes(field)) return field;
   const likely = nearest(field, ATTRIBUTE_NAMES) ?? nearestByWords(field, ATTRIBUTE_NAMES);
   return likely && `attributes.${likely}`;
 }

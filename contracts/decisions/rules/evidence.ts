@@ -4,7 +4,7 @@
  * if its kind needs one, cites no standard that is out of use, and is for the product of the request.
  */
 import { addDays, dayAfter, isDay } from '../../core/calendar.ts';
-import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../request/facts.ts';
+import { ATTRIBUTE_NAMES, type Facts, LATER_TEXTS, TEXT_FACTS } from '../request/facts.ts';
 import { printable } from '../request/identifiers.ts';
 import { labNumbers } from '../request/laboratory.ts';
 import { contradicts, fold, named, shareNoWord } from '../request/product-names.ts';
@@ -55,6 +55,8 @@ export const PROBLEMS = {
   lab_not_accepted: 'comes from a laboratory that a rule in force refuses',
   lab_not_named: 'names no laboratory',
   lab_number_malformed: 'names its laboratory by a number that cannot be one',
+  lab_out_of_scope: 'comes from a laboratory whose acceptance does not cover its standard',
+  lab_withdrawn: 'comes from a laboratory that may no longer test for its authority',
   not_yet_issued: 'is dated after the day of the decision',
   other_brand: 'is for another brand than the request names',
   other_listing: 'is for another listing than the request names',
@@ -152,15 +154,25 @@ export function withoutLaboratories(
   view: EvidenceView,
   refused: (laboratory: string) => string | null,
 ): EvidenceView {
-  let changed = false;
-  const documents = view.documents.map((judged) => {
-    const { document, counts, kind } = judged;
-    if (!counts || !RESTS_ON_LABORATORY.has(kind)) return judged;
+  return withProblems(view, ({ document, kind }) => {
+    if (!RESTS_ON_LABORATORY.has(kind)) return null;
     const laboratory = document.lab || document.issuer;
     const reason = laboratory ? refused(laboratory) : null;
-    if (reason === null) return judged;
+    return reason === null ? null : { code: 'lab_not_accepted', detail: `not accepted: ${reason}` };
+  });
+}
+
+/** The view in which documents that count have one problem more; `problemOf` answers null for none. */
+export function withProblems(
+  view: EvidenceView,
+  problemOf: (judged: JudgedDocument) => Problem | null,
+): EvidenceView {
+  let changed = false;
+  const documents = view.documents.map((judged) => {
+    const problem = judged.counts ? problemOf(judged) : null;
+    if (problem === null) return judged;
     changed = true;
-    return withProblem(judged, { code: 'lab_not_accepted', detail: `not accepted: ${reason}` });
+    return withProblem(judged, problem);
   });
   return changed ? viewOf(documents) : view;
 }
@@ -276,7 +288,8 @@ export function withPacketFacts(facts: Facts, packet: Facts): Facts {
   if (otherProduct(packet, facts) !== null) return facts;
   const attributes = { ...facts.attributes };
   for (const name of ATTRIBUTE_NAMES) attributes[name] ??= packet.attributes[name];
-  const filled = { ...facts, attributes, ingredients: facts.ingredients ?? packet.ingredients };
+  const filled = { ...facts, attributes };
+  for (const name of LATER_TEXTS) filled[name] ??= packet[name];
   if (facts.category === null) filled.place = packet.place;
   for (const name of TEXT_FACTS) {
     if (name !== 'intended_action' && name !== 'packet_sha256' && name !== 'report_id') {

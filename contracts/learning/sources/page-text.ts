@@ -103,7 +103,8 @@ function decodeEntities(text: string): string {
 /** Characters removed from every line: controls, soft hyphens, marks of width and direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
-function tidy(text: string): string {
+/** One paragraph on each line: composed, one blank between words, nothing invisible, no empty lines. */
+export function tidy(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')

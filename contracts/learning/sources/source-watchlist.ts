@@ -10,6 +10,8 @@ import { PAGE_TEXT_MOST } from './page-text.ts';
 
 /** Bytes read of a page, at most. */
 export const PAGE_MOST_BYTES = 2 * 1024 * 1024;
+/** Bytes read of a whole text of law as its publisher gives it to machines, at most. */
+export const LAW_MOST_BYTES = 24 * 1024 * 1024;
 /** Failures in a row after which operators are alerted, once. */
 export const ALERT_AFTER_FAILURES = 7;
 /** Watched sources, at most: each costs a request per day, and its changes are held in memory briefly. */

@@ -27,9 +27,10 @@ export const RULE_EVENTS = {
   ),
   'portfolio.monitor.event': defineEvent(
     'account',
-    'A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days.',
+    'A current report’s decision changes under today’s rule packs and lists, its standard or evidence ends within 30 days, or a recall or a withdrawn laboratory concerns a decision on record.',
     {
-      report_id: id,
+      report_id: id.optional(),
+      decision_id: id.optional(),
       change: code,
       decision: code.optional(),
       previous_decision: code.optional(),
@@ -37,6 +38,19 @@ export const RULE_EVENTS = {
       standard: words.optional(),
       documents: z.array(sha256).optional(),
       effective_on: day.optional(),
+      alerts: z
+        .array(
+          facts({
+            list: code,
+            id: words.describe('Its number in the list.'),
+            on: day.nullable(),
+            title: words,
+            url: url.optional().describe("The publisher's page of it."),
+            matched_by: code.optional(),
+            status: code.optional().describe('Status of a laboratory.'),
+          }),
+        )
+        .optional(),
       cure: facts({ action: code, evidence: z.array(code), facts: z.array(code) }).optional(),
       rule_packs_sha256: sha256.optional(),
     },

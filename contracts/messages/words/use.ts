@@ -214,6 +214,7 @@ const portfolio_notice = toCustomer(
     standard: z.string().optional(),
     documents: z.array(z.string()),
     effective_on: z.string(),
+    alerts: z.array(z.looseObject({ id: z.string(), on: z.string(), title: z.string() })).optional(),
     cure: z.object({ action: z.string(), evidence: z.array(z.string()), facts: z.array(z.string()) }),
   }),
   ({ report_id, because, previous_decision, decision, cure, ...found }, given) => {
@@ -228,6 +229,13 @@ const portfolio_notice = toCustomer(
         changed
           ? `It was “${spoken(previous_decision)}”; from ${inDay(found.effective_on)} it is “${spoken(decision)}”.`
           : `It stays “${spoken(decision)}” for now; the change counts from ${inDay(found.effective_on)}.`,
+        ...(found.alerts === undefined
+          ? []
+          : [
+              {
+                points: found.alerts.map(({ id, on, title }) => `${title} (${id}, ${inDay(on)})`),
+              },
+            ]),
         ...(helps.length === 0 ? [] : ['What would help:', { points: helps }]),
         pageLink(given, 'Look at the report', '/console/reports'),
         {
@@ -243,6 +251,48 @@ const portfolio_notice = toCustomer(
       ],
     };
   },
+);
+
+const alert_notice = toCustomer(
+  z.object({
+    list: z.string(),
+    matches: z.number(),
+    exact: z.number(),
+    possible: z.number(),
+    named: z.array(
+      z.object({
+        decision_id: z.string(),
+        change: z.string(),
+        alert: z.looseObject({
+          id: z.string(),
+          on: z.string().nullable(),
+          title: z.string(),
+        }),
+      }),
+    ),
+  }),
+  ({ matches, exact, possible, named }, given) => ({
+    subject: `${matches} of your decisions ${matches === 1 ? 'is' : 'are'} about something that was recalled or withdrawn`,
+    parts: [
+      'A new version of an official list names products or laboratories that you asked us about.',
+      ...(exact === 0
+        ? []
+        : [`${exact} with the same barcode, ASIN or laboratory: stop, and ask again before you go on.`]),
+      ...(possible === 0
+        ? []
+        : [`${possible} with the same brand and model: compare them. A likeness is no finding.`]),
+      {
+        points: named
+          .slice(0, 20)
+          .map(
+            ({ decision_id, alert }) =>
+              `${alert.title} (${alert.id}${alert.on === null ? '' : `, ${inDay(alert.on)}`}), your decision ${decision_id}`,
+          ),
+      },
+      'Each decision shows how it stands now; to look at it uses none of your quota.',
+      pageLink(given, 'Look at your decisions', '/console/decisions'),
+    ],
+  }),
 );
 
 const channel_play = toWillingCustomer(
@@ -262,5 +312,6 @@ export const USE_WORDS = {
   dormancy_notice,
   integration_setup_nudge,
   portfolio_notice,
+  alert_notice,
   channel_play,
 } satisfies Record<string, KindWords>;

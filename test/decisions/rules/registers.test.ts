@@ -19,12 +19,12 @@ import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import {
   entriesHash,
   type ListName,
-  mayBeOne,
+  listReader,
   type OfficialList,
-  officialList,
   type Registers,
   versionSha256,
 } from '../../../contracts/decisions/rules/registers.ts';
+import { mayBeOne } from '../../../contracts/decisions/words/company-names.ts';
 import { packet } from '../../fixtures/evidence.ts';
 import { treeOfMembers } from '../../fixtures/member-tree.ts';
 
@@ -34,7 +34,9 @@ const as_of = '2026-11-22';
 function listOf(list: ListName, entries: [string, string][], day = '2026-11-10'): OfficialList {
   const hash = entriesHash();
   for (const [id, name] of entries) hash.add(id, name);
-  return officialList({ list, as_of: day, sha256: versionSha256(list, day, hash.digest()) }, entries);
+  const reader = listReader({ list, as_of: day, sha256: versionSha256(list, day, hash.digest()) });
+  for (const entry of entries) reader.add(entry);
+  return reader.finish() as OfficialList;
 }
 
 const GRANTEES: [string, string][] = [
@@ -165,7 +167,11 @@ t.test('a decision names the lists it used, its hashes hold, and it replays with
     differs: [{ part: 'registers' }],
   });
   t.throws(
-    () => officialList({ list: 'nrtls', as_of, sha256 }, GRANTEES),
+    () => {
+      const reader = listReader({ list: 'nrtls', as_of, sha256 });
+      for (const entry of GRANTEES) reader.add(entry);
+      reader.finish();
+    },
     /are not those of/,
     'entries that are not those of the hash',
   );
