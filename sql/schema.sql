@@ -114,8 +114,7 @@ create table alert_match (
   -- When the account was told; null if not yet.
   noticed_at timestamptz,
   constraint alert_match_pkey primary key (account_id, list, version, entry_id, decision_sha256),
-  constraint alert_match_account_id_fkey foreign key (account_id) references account(account_id),
-  constraint alert_match_list_version_fkey foreign key (list, version) references official_list(list, version)
+  constraint alert_match_account_id_fkey foreign key (account_id) references account(account_id)
 );
 create index alert_match_due on alert_match (found_at, account_id, list, version) where noticed_at is null;
 

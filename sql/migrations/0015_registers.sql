@@ -40,8 +40,7 @@ create table alert_match (
   alert jsonb not null,
   found_at timestamptz not null,
   noticed_at timestamptz,
-  primary key (account_id, list, version, entry_id, decision_sha256),
-  foreign key (list, version) references official_list
+  primary key (account_id, list, version, entry_id, decision_sha256)
 );
 create index alert_match_due on alert_match (found_at, account_id, list, version) where noticed_at is null;
 comment on table alert_match is

@@ -91,7 +91,7 @@ export function missingFacts(
     if (asks !== true || missing.some((one) => one.fact === fact)) continue;
     const candidates = fact === 'prohibited_kind' ? ['none'] : [];
     const settles = [rule.rule.id];
-    const said = { ...PLAIN, candidates, quotes: true, rules: 1 };
+    const said = { ...PLAIN, candidates, quotes: true as const, rules: 1 };
     missing.push({ ...said, blocks: level === BLOCK, fact, settles, why: message });
   }
   const byFact = new Map<string, { waiting: Waiting[]; blocks: boolean }>();
