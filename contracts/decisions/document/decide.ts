@@ -26,7 +26,7 @@ import {
   statedCategory,
   TEXT_FACTS,
 } from '../request/facts.ts';
-import { printable, shortened } from '../request/identifiers.ts';
+import { printable } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
 import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
@@ -34,6 +34,7 @@ import { RECORD_FROM } from '../rules/first-days.ts';
 import { type ListRef, lastFreshDay, listsUsed, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
+import { echo } from './echo.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts } from './missing.ts';
 import { type NextQuestion, nextQuestion } from './next-question.ts';
@@ -191,27 +192,6 @@ function actionOf(judged: Judgement): string {
       return stops('missing_evidence') ? 'hold_and_obtain_missing_evidence' : 'hold_and_state_missing_facts';
     }
   }
-}
-
-/** Facts as understood. Of a title only its hash is shown, because an agent reads this document. */
-function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<string, unknown> {
-  return {
-    attributes,
-    ...(facts.batch === null ? {} : { batch: printable(facts.batch, 40) }),
-    brand: shortened(facts.brand, 60),
-    category: shortened(facts.category, 40),
-    fcc_id: shortened(facts.fcc_id, 40),
-    ...(facts.gtin === null ? {} : { gtin: printable(facts.gtin, 40) }),
-    ...(facts.ingredients === null ? {} : { ingredients_sha256: sha256Hex(facts.ingredients) }),
-    lab: shortened(facts.lab, 60),
-    listing_id: shortened(facts.listing_id, 40),
-    marketplace: shortened(facts.marketplace, 40),
-    model: shortened(facts.model, 60),
-    packet_sha256: shortened(facts.packet_sha256, 80),
-    report_id: shortened(facts.report_id, 80),
-    standard: shortened(facts.standard, 80),
-    title_sha256: facts.title === null ? null : sha256Hex(facts.title),
-  };
 }
 
 const LATER: ReadonlySet<string> = new Set(LATER_TEXTS);

@@ -28,7 +28,6 @@ import {
 } from '../rules/compiled-rule.ts';
 import { conditionText, FALSE } from '../rules/conditions.ts';
 import { type EvidenceRecord, outOfUse } from '../rules/evidence.ts';
-import { gtin14 } from '../rules/product-keys.ts';
 import type { Rule } from '../rules/rule-pack.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryWords, categoryWords } from '../words/category-words.ts';
@@ -37,12 +36,10 @@ import { type ReadText, readText } from '../words/word-tokens.ts';
 import { broken, type Finding, type Readings } from './findings.ts';
 import { readHome, settled, settles } from './home.ts';
 import { homeFindings } from './home-findings.ts';
+import { readListingId } from './listing-id.ts';
 import { substanceFindings } from './substance-findings.ts';
 import { TELLING } from './vagueness.ts';
 import { wordFindings } from './word-findings.ts';
-
-const GTIN_SHAPE = /^[\d\s-]+$/;
-const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
 /**
  * Reads identifiers, standards, words and claims out of the facts.
@@ -161,21 +158,6 @@ function titleClaims(
   if (title === null && !CLAIMING.some((fact) => attributes[fact] === true)) return NONE;
   const context = { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of } as const;
   return claimsIn(claimText(title?.folded ?? ''), { ...context, stated: attributes });
-}
-
-/**
- * A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. Walmart and eBay number
- * their items with as many digits as a barcode has: one whose check digit holds is a barcode there, because sellers put
- * it into this field, and a barcode taken for an item's number would be looked up nowhere.
- */
-function readListingId(text: string, marketplace: string | null, index: RuleIndex): IdentifierReading | null {
-  const kind = index.marketplaces.get(marketplace ?? '')?.listing_id_kind ?? null;
-  const own = kind === null ? null : readIdentifier(kind, text);
-  if (own?.format_valid && !(/^\d{12,14}$/.test(own.value) && gtin14(own.value) !== null)) return own;
-  const gtin =
-    /^(?:GTIN|EAN|UPC)/.test(text) ||
-    (GTIN_SHAPE.test(text) && GTIN_LENGTHS.has(text.replace(/\D/g, '').length));
-  return gtin ? readIdentifier('gtin', text) : own;
 }
 
 function entry(fact: string, reading: IdentifierReading): CheckedIdentifier {
