@@ -5384,7 +5384,7 @@ export interface components {
                 [key: string]: components["schemas"]["EventFigure"];
             };
         };
-        /** @description A current report’s decision changes under today’s rule packs and lists, its standard or evidence ends within 30 days, or a recall or a withdrawn laboratory concerns a decision on record. */
+        /** @description A current report’s decision changes, its standard or evidence ends within 30 days, or a recall, a lost laboratory or a new rule concerns a decision on record. */
         EventPortfolioMonitorEvent: components["schemas"]["EventEnvelope"] & {
             /** @constant */
             type: "portfolio.monitor.event";

@@ -27,7 +27,7 @@ export const RULE_EVENTS = {
   ),
   'portfolio.monitor.event': defineEvent(
     'account',
-    'A current report’s decision changes under today’s rule packs and lists, its standard or evidence ends within 30 days, or a recall or a withdrawn laboratory concerns a decision on record.',
+    'A current report’s decision changes, its standard or evidence ends within 30 days, or a recall, a lost laboratory or a new rule concerns a decision on record.',
     {
       report_id: id.optional(),
       decision_id: id.optional(),
