@@ -16,6 +16,7 @@ import { Conversations } from './state/conversations.ts';
 import { DecisionEngine } from './state/decision-engine.ts';
 import { Disclosures } from './state/disclosures.ts';
 import { EvidenceReader } from './state/evidence-reader.ts';
+import { KeyUses } from './state/key-uses.ts';
 import { LogSigner } from './state/log-signer.ts';
 import { Measures } from './state/measures.ts';
 import { Metering } from './state/metering.ts';
@@ -106,6 +107,7 @@ export function assemble(
     ),
     conversations: new Conversations(database, signingKey),
     steps: new StepWitness(parts),
+    keyUses: new KeyUses(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
     registers: registersOf(database).onNewer((registers) => service.engine.register(registers)),
     engine: new DecisionEngine({

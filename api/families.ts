@@ -97,6 +97,8 @@ function runRoute(app: App, service: Service, family: Family): void {
     {
       config: {
         access: 'any_key',
+        // Simulating only reads; what runs it is an operator's key.
+        scopes: ['read'],
         badRequest: 'invalid_worker_request',
         refuses: ['insufficient_role', 'family_paused'],
       },

@@ -385,8 +385,8 @@ export interface paths {
         get: operations["getPlatformKeys"];
         put?: never;
         /**
-         * Rotate or revoke a key; issue one to a connector or an operator
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. `close` (operators only) ends an account: its key is revoked, its unpaid orders are withdrawn, its subscriptions are disabled. For the account itself and operators.
+         * Rotate, revoke or issue a key
+         * @description With `account_id` an account acts on the key that it presents, and an operator on the first key of that account. With `key_id` an account acts on one of its keys, and an operator on any. An account issues itself up to 20 further keys, each with a name, a scope and perhaps an end; all share its quota. Only a key with the scope `whole` acts on keys. Operators issue keys to connectors and to other operators. No operator revokes their own key. `close` (operators only) ends an account: its keys are revoked, its unpaid orders are withdrawn, its subscriptions are disabled. For the account itself and operators.
          */
         post: operations["postPlatformKeys"];
         delete?: never;
@@ -4729,6 +4729,11 @@ export interface components {
          * @description E-mail address of the contact person.
          */
         EmailAddress: string;
+        /**
+         * Format: date-time
+         * @description From when on the key is refused; null without an end.
+         */
+        EndsAt: string | null;
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /**
@@ -6389,6 +6394,11 @@ export interface components {
         Key: string;
         /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
         KeyId: string;
+        /**
+         * @description What an account's key may do: `whole` everything, `decide` ask for decisions and read those that it can name, `read` only read.
+         * @enum {string}
+         */
+        KeyScope: "whole" | "decide" | "read";
         /** @description What to do; null if the row was no dispatch. */
         Kind: string | null;
         /** @description The kit named by `kit_id`; null without `kit_id`. */
@@ -6617,6 +6627,8 @@ export interface components {
         Mode: "simulate" | "run";
         /** @description Model name or number of the product. */
         Model: string | null;
+        /** @description Name of the operator, or of an account's further key; null for other keys. */
+        Name: string | null;
         /** @description How often something with a name occurred. */
         NamedCount: {
             /** @description Name or code. */
@@ -8125,6 +8137,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What an account's key may do; null for other roles. */
+        Scope: components["schemas"]["KeyScope"] | null;
         /** @description One self-test step of a kit, as the ledgers show it now. */
         SelfTestFinding: {
             order: components["schemas"]["SelfTestSequenceOrder"];
@@ -8898,19 +8912,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `account_key_mismatch`: The account does not belong to the presented key. */
-        AccountKeyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "account_key_mismatch";
-                };
-            };
-        };
-        /** @description `account_key_mismatch`: The account does not belong to the presented key. `insufficient_role`: The key's role may not call this operation. */
+        /** @description `account_key_mismatch`: The account does not belong to the presented key. `insufficient_role`: The key's role or scope may not call this operation. */
         AccountKeyMismatchOrWrongRole: {
             headers: {
                 [name: string]: unknown;
@@ -9180,7 +9182,7 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_or_revoked_api_key`: The API key is missing, unknown, rotated or revoked. */
+        /** @description `invalid_or_revoked_api_key`: The API key is missing, unknown, rotated, revoked or expired. */
         InvalidOrRevokedApiKey: {
             headers: {
                 [name: string]: unknown;
@@ -9510,7 +9512,7 @@ export interface components {
                 "application/json": components["schemas"]["WorkerResult"];
             };
         };
-        /** @description `insufficient_role`: The key's role may not call this operation. */
+        /** @description `insufficient_role`: The key's role or scope may not call this operation. */
         WrongRole: {
             headers: {
                 [name: string]: unknown;
@@ -9747,6 +9749,7 @@ export interface operations {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9783,6 +9786,7 @@ export interface operations {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -9906,6 +9910,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -10523,6 +10528,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10724,6 +10730,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10818,6 +10825,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlatformAccount"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -10922,13 +10930,13 @@ export interface operations {
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
-                            /** @description Name of the operator; null for other roles. */
-                            name: string | null;
+                            name: components["schemas"]["Name"];
+                            scope: components["schemas"]["Scope"];
                             /**
-                             * @description State of the key.
+                             * @description State of the key; `expired` from `ends_at` on.
                              * @enum {string}
                              */
-                            status: "active" | "rotated" | "revoked";
+                            status: "active" | "rotated" | "revoked" | "expired";
                             /** @description Reason given with the last action. */
                             reason: string;
                             /**
@@ -10936,11 +10944,17 @@ export interface operations {
                              * @description When the key was minted.
                              */
                             created_at: string;
+                            ends_at: components["schemas"]["EndsAt"];
                             /**
                              * Format: date-time
-                             * @description When it was rotated or revoked; null while it is active.
+                             * @description When it was rotated or revoked, or expired; null while it is active.
                              */
                             ended_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was last used, to the hour; null if never.
+                             */
+                            used_at: string | null;
                             /** @description False while the key waits to be claimed. */
                             claimed: boolean;
                         }[];
@@ -10982,19 +10996,22 @@ export interface operations {
                     reason?: components["schemas"]["PostPlatformKeyReason"];
                 } | {
                     /**
-                     * @description Mints a key for a connector or an operator; operators only.
+                     * @description Mints a key: operators for a connector or an operator, an account with a `whole` key for itself.
                      * @enum {string}
                      */
                     action: "issue";
-                    /**
-                     * @description Role of the new key.
-                     * @enum {string}
-                     */
-                    role: "connector" | "operator";
+                    /** @description Role of the new key. */
+                    role: components["schemas"]["Role"];
                     /** @description Connector that uses the key; for role `connector`. */
                     connector?: string;
-                    /** @description Name of the operator, unlike that of any other active operator key. */
+                    /** @description Name of the operator, or of an account's further key, unlike that of any other active operator key or key of the account. */
                     name?: string;
+                    scope?: components["schemas"]["KeyScope"];
+                    /**
+                     * Format: date-time
+                     * @description From when on it is refused.
+                     */
+                    ends_at?: string;
                     reason?: components["schemas"]["PostPlatformKeyReason"];
                 } | {
                     /**
@@ -11025,6 +11042,8 @@ export interface operations {
                      *       "role": "operator",
                      *       "connector": null,
                      *       "name": null,
+                     *       "scope": null,
+                     *       "ends_at": null,
                      *       "api_key": null
                      *     }
                      */
@@ -11047,8 +11066,9 @@ export interface operations {
                         role: components["schemas"]["Role"];
                         /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
-                        /** @description Name of the operator; null for other roles. */
-                        name: string | null;
+                        name: components["schemas"]["Name"];
+                        scope: components["schemas"]["Scope"];
+                        ends_at: components["schemas"]["EndsAt"];
                         /** @description The new key; visible once. Null after `revoke` and `close`. */
                         api_key: string | null;
                     };
@@ -11462,6 +11482,7 @@ export interface operations {
             201: components["responses"]["GetOrdersOrderId"];
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -11483,6 +11504,7 @@ export interface operations {
             201: components["responses"]["GetOrdersOrderId"];
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -11567,6 +11589,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11658,6 +11681,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidIntakeRequestOrNoJson"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -11849,6 +11873,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11934,6 +11959,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -12057,6 +12083,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12129,6 +12156,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12409,6 +12437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPayproviderCheckout"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12509,6 +12538,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidIntakeRequestOrNoJson"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -12649,6 +12679,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTermsAcceptance"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -12758,6 +12789,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12814,6 +12846,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13071,6 +13104,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOutcomeOrNoJson"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -13116,6 +13150,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13220,6 +13255,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13333,6 +13369,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
@@ -13682,6 +13719,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["BeyondTheLog"];
             "5XX": components["responses"]["Fault"];
         };
@@ -14838,6 +14876,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15067,6 +15106,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInboxMessageOrNoJson"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -15120,6 +15160,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15739,6 +15780,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15957,6 +15999,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16077,6 +16120,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
@@ -16280,7 +16324,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidChannelContactOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["AccountKeyMismatch"];
+            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
@@ -16753,6 +16797,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16833,6 +16878,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -17076,6 +17122,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17273,6 +17320,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17332,6 +17380,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17391,6 +17440,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17450,6 +17500,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17577,6 +17628,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -17818,6 +17870,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17914,6 +17967,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18022,6 +18076,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18102,6 +18157,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18184,6 +18240,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18270,6 +18327,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18329,6 +18387,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18427,6 +18486,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18510,6 +18570,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18592,6 +18653,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18727,6 +18789,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18786,6 +18849,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18927,6 +18991,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18986,6 +19051,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19099,6 +19165,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19158,6 +19225,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19253,6 +19321,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19342,6 +19411,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19461,6 +19531,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19520,6 +19591,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19619,6 +19691,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19678,6 +19751,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19772,6 +19846,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19831,6 +19906,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -19911,6 +19987,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -20067,6 +20144,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -20146,6 +20224,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -20290,6 +20369,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -155,6 +155,13 @@ create table api_key (
   -- Since when the key opens nothing, because the database was set back and the key may have been ended
   -- before; null otherwise.
   held_at timestamptz,
+  -- Name that an account gave to a further key; null for its first key and those that replaced it, and for
+  -- other roles.
+  label text,
+  -- What an account's key may do: `whole` everything, `decide` ask for decisions, `read` only read.
+  scope text not null default 'whole',
+  -- From when on a further key opens nothing; null without an end.
+  ends_at timestamptz,
   constraint api_key_pkey primary key (key_id),
   constraint api_key_key_sha256_key unique (key_sha256),
   constraint api_key_account_id_fkey foreign key (account_id) references account(account_id),
@@ -162,13 +169,18 @@ create table api_key (
   constraint api_key_check1 check ((role = 'connector') = (connector is not null)),
   constraint api_key_check2 check ((status = 'active') = (ended_at is null)),
   constraint api_key_check3 check ((seal_enc is null) = (seal_ciphertext is null)),
+  constraint api_key_first_is_whole check (label is not null or scope = 'whole' and ends_at is null),
   constraint api_key_key_sha256_check check (length(key_sha256) = 32),
   constraint api_key_name_check check ((role = 'operator') = (name is not null)),
   constraint api_key_role_check check (role in ('operator', 'connector', 'account')),
+  constraint api_key_scope check (scope in ('whole', 'decide', 'read')),
   constraint api_key_status_check check (status in ('active', 'rotated', 'revoked'))
 );
 create index api_key_account on api_key (account_id, created_at);
-create unique index api_key_one_active on api_key (account_id) where status = 'active' and role = 'account';
+create unique index api_key_one_active on api_key (account_id) where status = 'active' and role = 'account'
+  and label is null;
+create unique index api_key_one_label on api_key (account_id, lower(label)) where status = 'active' and label
+  is not null;
 create unique index api_key_one_name on api_key (lower(name)) where status = 'active' and role = 'operator';
 create trigger api_key_kept before delete or update of key_id, account_id on api_key for each statement
   execute function keep_key();
@@ -1017,6 +1029,15 @@ create table invoice_year (
   last integer not null,
   constraint invoice_year_pkey primary key (year),
   constraint invoice_year_last_check check (last > 0)
+);
+
+-- When each key was last used.
+create table key_use (
+  key_id text not null,
+  -- To the hour: a process writes a key once an hour.
+  used_at timestamptz not null,
+  constraint key_use_pkey primary key (key_id),
+  constraint key_use_key_id_fkey foreign key (key_id) references api_key(key_id)
 );
 
 -- Calls without a key in the current minute, by caller, of all processes. Unlogged: a crash of the database

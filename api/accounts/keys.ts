@@ -1,21 +1,26 @@
 import {
   type ClosingAction,
   type EndingAction,
+  type IssuingAction,
   type KeyActionResult,
   keyAction,
   keyActionResult,
   keyConsole,
   keyQuery,
+  NAMED_KEYS_MOST,
 } from '../../contracts/accounts/keys.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import {
+  endExpiredKeys,
   endKey,
   type KeyChoice,
   keyEvent,
   lockActiveKey,
   lockOperators,
   mintKey,
+  type NewKey,
   selectKeys,
+  selectLabels,
 } from '../../sql/accounts/keys.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
@@ -60,6 +65,7 @@ function listKeys(app: App, service: Service): void {
         scope: scopeOf(request.principal),
         account_id,
         role,
+        now: now(service),
         limit: limit + 1,
         cursor,
       });
@@ -86,12 +92,14 @@ function actOnKey(app: App, service: Service, close: CloseAccount): void {
       },
       schema: {
         tags: ['Platform'],
-        summary: 'Rotate or revoke a key; issue one to a connector or an operator',
+        summary: 'Rotate, revoke or issue a key',
         description:
-          'Acts on the active key of `account_id`. ' +
-          'An operator may name any key by `key_id` instead, and may issue keys to connectors and to other ' +
-          'operators, each with a name. No operator revokes their own key. `close` (operators only) ends an ' +
-          'account: its key is revoked, its unpaid orders are withdrawn, its subscriptions are disabled.',
+          'With `account_id` an account acts on the key that it presents, and an operator on the first key of that ' +
+          'account. With `key_id` an account acts on one of its keys, and an operator on any. An account issues ' +
+          `itself up to ${NAMED_KEYS_MOST} further keys, each with a name, a scope and perhaps an end; all share its quota. Only a key ` +
+          'with the scope `whole` acts on keys. Operators issue keys to connectors and to other operators. No operator ' +
+          'revokes their own key. `close` (operators only) ends an ' +
+          'account: its keys are revoked, its unpaid orders are withdrawn, its subscriptions are disabled.',
         body: keyAction,
         response: { 201: keyActionResult },
       },
@@ -99,10 +107,8 @@ function actOnKey(app: App, service: Service, close: CloseAccount): void {
     async (request, reply) => {
       const { body, principal } = request;
       if (body.action === 'issue') {
-        if (principal.role !== 'operator') {
-          throw new Refusal('insufficient_role', 'only an operator may issue keys');
-        }
-        return reply.code(201).send(await issue(service, principal, body));
+        const mint = principal.role === 'operator' ? issue : issueToItself;
+        return reply.code(201).send(await mint(service, principal, body));
       }
       if (body.action === 'close') {
         if (principal.role !== 'operator') {
@@ -124,16 +130,17 @@ function mayActOn(principal: Principal, accountId: string): void {
   throw new Refusal('account_key_mismatch', 'account_id is not the account of the presented key');
 }
 
-/** The key that a request means. An account names itself; an operator names any account or any key. */
+/** The key that a request means: an account's own, by default the presented one; an operator names any. */
 function chooseKey(principal: Principal, { account_id, key_id }: EndingAction): KeyChoice {
-  if (account_id !== undefined) {
-    mayActOn(principal, account_id);
-    return { account_id };
-  }
-  if (principal.role !== 'operator') {
-    throw new Refusal('insufficient_role', 'only an operator may end keys by key_id; send account_id');
-  }
-  return { key_id: key_id as string };
+  if (account_id !== undefined) mayActOn(principal, account_id);
+  if (principal.role === 'operator') return { account_id, key_id };
+  return ownKey(principal, key_id);
+}
+
+/** A key of the caller's account, by default the presented one. */
+function ownKey({ account_id, key_id: presented }: Principal, key_id = presented): KeyChoice {
+  if (account_id === null || key_id === null) throw new Error('an account without its key');
+  return { account_id, key_id };
 }
 
 /** Ends an active key and, on `rotate`, mints its successor in the same transaction. */
@@ -147,27 +154,24 @@ async function replaceOrEnd(
   const at = now(service);
   return service.database.transaction(async (tx) => {
     if (principal.role === 'operator') await stillOperator(tx, principal);
+    else await stillActive(tx, principal, at);
     const active = await lockActiveKey(tx, choice);
-    if (principal.role === 'account' && active?.key_id !== principal.key_id) {
-      // Another call ended the presented key between its check and the lock.
-      throw new Refusal('invalid_or_revoked_api_key', `the key in ${KEY_HEADER} was just rotated or revoked`);
-    }
-    if (!active) {
+    if (!active || hasExpired(active, at)) {
       const [field, problem] =
-        'account_id' in choice ? ['account_id', 'has no active key'] : ['key_id', 'names no active key'];
+        choice.key_id === undefined ? ['account_id', 'has no active key'] : ['key_id', 'names no active key'];
       throw refuseField('invalid_key_action', field as string, problem as string);
     }
-    const { role, account_id, connector, name } = active;
-    if (role === 'operator' && action === 'revoke' && active.key_id === principal.key_id) {
+    const { key_id: ended_key_id, ...owner } = active;
+    const { role, account_id, connector } = owner;
+    if (role === 'operator' && action === 'revoke' && ended_key_id === principal.key_id) {
       throw refuseField(
         'invalid_key_action',
         'action',
         'may not be revoke for your own key: another operator revokes it, so that one always remains',
       );
     }
-    await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
-    const minted =
-      action === 'rotate' ? await mintKey(tx, { role, account_id, connector, name, reason }, at) : null;
+    await endKey(tx, ended_key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
+    const minted = action === 'rotate' ? await mintKey(tx, { ...owner, reason }, at) : null;
     // Only the account's own rotation passes the self-test step.
     if (minted && principal.role === 'account' && account_id) {
       await takeSteps(
@@ -177,38 +181,67 @@ async function replaceOrEnd(
         at,
       );
     }
-    const key_id = minted?.key_id ?? active.key_id;
-    const ended_key_id = active.key_id;
+    const key_id = minted?.key_id ?? ended_key_id;
     const data = { action, key_id, ended_key_id, ...(connector === null ? {} : { connector }) };
     await appendEvents(tx, [keyEvent(account_id, data, at)]);
-    return {
-      schema_version: 'service.platform_key_action_result.v1',
-      account_id,
-      action,
-      key_id,
-      status: minted ? 'active' : 'revoked',
-      role,
-      connector,
-      name,
-      api_key: minted?.api_key ?? null,
-    };
+    return result(action, { ...owner, key_id, api_key: minted?.api_key ?? null });
   });
 }
+
+function result(
+  action: KeyActionResult['action'],
+  key: Pick<
+    NewKey,
+    'key_id' | 'role' | 'account_id' | 'connector' | 'name' | 'label' | 'scope' | 'ends_at'
+  > & {
+    api_key: string | null;
+  },
+): KeyActionResult {
+  const { key_id, role, account_id, connector, name, label, scope = 'whole', ends_at, api_key } = key;
+  return {
+    schema_version: 'service.platform_key_action_result.v1',
+    account_id,
+    action,
+    key_id,
+    status: api_key === null ? 'revoked' : 'active',
+    role,
+    connector,
+    name: name ?? label ?? null,
+    scope: role === 'account' ? scope : null,
+    ends_at: ends_at?.toISOString() ?? null,
+    api_key,
+  };
+}
+
+const hasExpired = ({ ends_at }: { ends_at: Date | null }, at: Date) => ends_at !== null && ends_at <= at;
+
+/** @throws Refusal for an account whose presented key another call has ended between its check and the lock */
+async function stillActive(tx: Transaction, principal: Principal, at: Date): Promise<void> {
+  const presented = await lockActiveKey(tx, ownKey(principal));
+  if (presented === null || hasExpired(presented, at)) throw justEnded();
+}
+
+const justEnded = () =>
+  new Refusal('invalid_or_revoked_api_key', `the key in ${KEY_HEADER} was just rotated or revoked`);
 
 /** @throws Refusal for an operator whose key another one has just ended */
 async function stillOperator(tx: Transaction, { key_id }: Principal) {
   const operators = await lockOperators(tx);
   if (key_id === null || operators.some((operator) => operator.key_id === key_id)) return operators;
-  throw new Refusal('invalid_or_revoked_api_key', `the key in ${KEY_HEADER} was just rotated or revoked`);
+  throw justEnded();
 }
 
-function issue(
-  service: Service,
-  principal: Principal,
-  request: { role: 'connector' | 'operator'; connector?: string; name?: string; reason: string },
-): Promise<KeyActionResult> {
+/** A key for a connector or another operator. */
+function issue(service: Service, principal: Principal, request: IssuingAction): Promise<KeyActionResult> {
   const at = now(service);
   const { role, connector = null, name = null, reason } = request;
+  if (role === 'account') {
+    throw refuseField(
+      'invalid_key_action',
+      'role',
+      'must be connector or operator: the keys of an account are minted by its activation and by itself',
+    );
+  }
   return service.database.transaction(async (tx) => {
     const operators = await stillOperator(tx, principal);
     if (operators.some((operator) => operator.name.toLowerCase() === name?.toLowerCase())) {
@@ -218,19 +251,40 @@ function issue(
         'is the name of an operator already; revoke or rotate that key',
       );
     }
-    const { key_id, api_key } = await mintKey(tx, { role, account_id: null, connector, name, reason }, at);
-    const of = connector === null ? {} : { connector };
-    await appendEvents(tx, [keyEvent(null, { action: 'issue', key_id, ...of }, at)]);
-    return {
-      schema_version: 'service.platform_key_action_result.v1',
-      account_id: null,
-      action: 'issue',
-      key_id,
-      status: 'active',
-      role,
-      connector,
-      name,
-      api_key,
-    };
+    const owner = { role, account_id: null, connector, name, reason };
+    const minted = await mintKey(tx, owner, at);
+    const data = { action: 'issue', key_id: minted.key_id, ...(connector === null ? {} : { connector }) };
+    await appendEvents(tx, [keyEvent(null, data, at)]);
+    return result('issue', { ...owner, ...minted });
+  });
+}
+
+/** A further key of the account that asks. */
+function issueToItself(
+  service: Service,
+  principal: Principal,
+  { role, name = '', scope = 'whole', reason, ...request }: IssuingAction,
+): Promise<KeyActionResult> {
+  const { account_id } = principal;
+  if (role !== 'account' || account_id === null)
+    throw new Refusal('insufficient_role', 'only an operator may issue keys to connectors and operators');
+  const at = now(service);
+  const ends_at = request.ends_at === undefined ? null : new Date(request.ends_at);
+  if (ends_at !== null && ends_at <= at)
+    throw refuseField('invalid_key_action', 'ends_at', `must be after ${at.toISOString()}`);
+  return service.database.transaction(async (tx) => {
+    await stillActive(tx, principal, at);
+    await endExpiredKeys(tx, account_id, at);
+    const taken = await selectLabels(tx, account_id);
+    if (taken.some((label) => label.toLowerCase() === name.toLowerCase()))
+      throw refuseField('invalid_key_action', 'name', 'names a key already; revoke or rotate that one');
+    if (taken.length >= NAMED_KEYS_MOST) {
+      const problem = `may not be issue: the account has ${taken.length} keys with a name, and more are not possible`;
+      throw refuseField('invalid_key_action', 'action', problem);
+    }
+    const owner = { role, account_id, connector: null, label: name, scope, ends_at, reason };
+    const minted = await mintKey(tx, owner, at);
+    await appendEvents(tx, [keyEvent(account_id, { action: 'issue', key_id: minted.key_id }, at)]);
+    return result('issue', { ...owner, ...minted });
   });
 }

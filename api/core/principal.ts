@@ -1,5 +1,12 @@
-import type { FastifyRequest } from 'fastify';
-import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import {
+  KEY_HEADER,
+  type KeyScope,
+  keyRole,
+  type Role,
+  sameSecret,
+  secretHash,
+} from '../../contracts/accounts/keys.ts';
 import { SETTINGS_OPERATOR } from '../../contracts/accounts/operators.ts';
 import { networkOf } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
@@ -7,7 +14,7 @@ import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import type { Scope } from '../../sql/core/records.ts';
-import type { Service } from './service.ts';
+import { now, type Service } from './service.ts';
 
 export { KEY_HEADER };
 
@@ -18,6 +25,8 @@ export interface Principal {
   connector: string | null;
   /** Name of the operator; null for other roles. */
   name: string | null;
+  /** What a key of an account may do; `whole` for other callers. */
+  scope: KeyScope;
 }
 
 /**
@@ -35,14 +44,9 @@ export type Access =
   | 'operator'
   | 'metrics';
 
-const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null, name: null };
-const OPERATOR: Principal = {
-  role: 'operator',
-  key_id: null,
-  account_id: null,
-  connector: null,
-  name: SETTINGS_OPERATOR,
-};
+const NO_KEY = { key_id: null, account_id: null, connector: null, name: null, scope: 'whole' } as const;
+const PUBLIC: Principal = { ...NO_KEY, role: 'public' };
+const OPERATOR: Principal = { ...NO_KEY, role: 'operator', name: SETTINGS_OPERATOR };
 
 /**
  * The key of a request, or null: in its own header or as `authorization: Bearer`. Two different keys are refused,
@@ -104,15 +108,32 @@ export async function authenticate(
   if ((access === 'metrics' || access === 'public') && isMetricsKey(service, key)) return PUBLIC;
   const principal = await holderOf(service, key);
   if (!principal) throw refusedKey(unknownKey);
-  if (!admits(access, principal.role)) {
-    throw wrongRole(principal);
-  }
+  if (!admits(access, principal.role)) throw wrongRole(principal);
+  const { method, routeOptions } = request;
+  if (principal.scope !== 'whole' && !scopesOf(method, routeOptions.config).includes(principal.scope))
+    throw wrongScope(principal);
+  if (principal.key_id !== null) await service.keyUses.see(principal.key_id);
   return principal;
+}
+
+/**
+ * The scopes that an operation admits beside `whole`. `decide` asks for decisions, and reads what everybody may read;
+ * `read` reads, and asks for nothing that is metered.
+ */
+export function scopesOf(
+  method: string,
+  { access, keyless, scopes }: FastifyContextConfig,
+): readonly KeyScope[] {
+  if (scopes !== undefined) return scopes;
+  if (keyless) return ['decide', 'read'];
+  if (access === 'metered') return ['decide'];
+  if (method !== 'GET' && method !== 'HEAD') return [];
+  return access === 'public' ? ['decide', 'read'] : ['read'];
 }
 
 /** The refusal of a key that nobody holds. */
 export function refusedKey(code: ErrorCode = 'invalid_api_key'): Refusal {
-  return new Refusal(code, 'the key is unknown, rotated or revoked');
+  return new Refusal(code, 'the key is unknown, rotated, revoked or expired');
 }
 
 /** The refusal of a caller whose role does not admit the call. */
@@ -120,12 +141,20 @@ export function wrongRole({ role }: Pick<Principal, 'role'>): Refusal {
   return new Refusal('insufficient_role', `a key of role ${role} may not call this operation`);
 }
 
-/** The holder of a key; null for a key that is unknown, rotated or revoked. */
+/** The refusal of an account's key whose scope does not admit the call. */
+export function wrongScope({ scope }: Pick<Principal, 'scope'>): Refusal {
+  return new Refusal(
+    'insufficient_role',
+    `a key with the scope ${scope} may not call this operation; one with the scope whole may`,
+  );
+}
+
+/** The holder of a key; null for a key that is unknown, rotated, revoked or expired. */
 export async function holderOf(service: Service, key: string): Promise<Principal | null> {
   if (isOperatorKey(service, key)) return OPERATOR;
   // A made-up key fails its checksum and never reaches the database.
   if (keyRole(key) === null) return null;
-  return selectPrincipal(service.database, secretHash(key));
+  return selectPrincipal(service.database, secretHash(key), now(service));
 }
 
 function admits(access: Access, role: Principal['role']): boolean {
@@ -182,6 +211,8 @@ declare module 'fastify' {
     unknownKey?: ErrorCode;
     /** The operation's own refusal codes, for the interface description. */
     refuses?: readonly ErrorCode[];
+    /** Scopes of an account's key that may call it, beside `whole`; see `scopesOf`. */
+    scopes?: readonly KeyScope[];
     /** Pages of other origins may call it, though it needs a key. */
     shared?: boolean;
     /** Described as an operation without a key. */

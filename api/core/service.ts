@@ -9,6 +9,7 @@ import type { Continuity } from '../state/continuity.ts';
 import type { Conversations } from '../state/conversations.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { Disclosures } from '../state/disclosures.ts';
+import type { KeyUses } from '../state/key-uses.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
@@ -49,6 +50,8 @@ export interface Service {
   calibrations: CalibrationCache;
   registers: RegisterReader;
   steps: StepWitness;
+  /** When each key was last used. */
+  keyUses: KeyUses;
   /** Calls without a key, by address: decisions of the demo, writes, and files that are handed in. */
   limits: { demo: CallLimit; writes: CallLimit; files: CallLimit };
   measures: Measures;

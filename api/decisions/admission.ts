@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keyRole, secretHash } from '../../contracts/accounts/keys.ts';
+import { keyRole } from '../../contracts/accounts/keys.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { payPage } from '../../contracts/core/pages.ts';
 import type { Conversation } from '../../contracts/decisions/document/conversation.ts';
 import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../../contracts/money/quota.ts';
-import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
 import { openRenewals } from '../../sql/money/renewals.ts';
 import type { Reservation } from '../../sql/money/usage.ts';
 import { countCalls, quotaHeaders } from '../core/limits.ts';
-import { isOperatorKey, presentedKey, refusedKey } from '../core/principal.ts';
+import { holderOf, isOperatorKey, presentedKey, refusedKey, wrongScope } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
 import { NOT_BEGUN } from '../state/conversations.ts';
 import type { Answer, Asker } from '../state/decision-engine.ts';
@@ -60,7 +59,7 @@ export class Admission {
     const sha256 = hash('sha256', key, 'hex');
     let asker = this.#askers.get(sha256);
     if (asker === undefined) {
-      const principal = await selectPrincipal(this.#service.database, secretHash(key));
+      const principal = await holderOf(this.#service, key);
       if (principal === null) throw refusedKey();
       const { role, account_id } = principal;
       asker = role === 'operator' ? 'all' : account_id === null ? 'public' : { account_id };
@@ -100,10 +99,12 @@ export class Admission {
     }
     const reservation = await metering.reserve(hash('sha256', key, 'hex'), answer);
     const metered = reservation && accountOf(reservation, at);
-    if (reservation === null || metered === null) throw refusedKey();
+    if (reservation === null || metered === null) throw await this.#refused(key);
+    const { account_id, key_id } = reservation;
+    const noted = this.#service.keyUses.see(key_id);
+    if (noted) await noted;
     if ('mode' in metered && metered.mode !== 'account') return metered;
     if (!reservation.granted) throw await this.#overQuota(reply, reservation, 1, at);
-    const { account_id } = reservation;
     if (account_id !== null) {
       const written = this.#service.steps.see(account_id, 'decision_api_test', '/api/agent/decision');
       if (written) await written;
@@ -125,7 +126,9 @@ export class Admission {
       at,
     );
     if (taken === null) return null;
-    const { plan, quota, used } = taken;
+    const { key_id, plan, quota, used } = taken;
+    const noted = this.#service.keyUses.see(key_id);
+    if (noted) await noted;
     return {
       metered: false,
       mode: 'account',
@@ -159,12 +162,20 @@ export class Admission {
     const each: object[] = [];
     for (const reservation of reservations) {
       const metered = reservation && accountOf(reservation, at);
-      if (reservation === null || metered === null) throw refusedKey();
+      if (reservation === null || metered === null) throw await this.#refused(key);
+      const noted = this.#service.keyUses.see(reservation.key_id);
+      if (noted) await noted;
       if (!reservation.granted) throw await this.#overQuota(reply, reservation, answers.length, at);
       each.push(metered);
     }
     const { usage_id: _, ...whole } = each.at(-1) as { usage_id?: string };
     return { each, whole: { ...whole, decisions: answers.length } };
+  }
+
+  /** The refusal of a key that reserves nothing: it opens nothing, or only reads. */
+  async #refused(key: string): Promise<Refusal> {
+    const holder = await holderOf(this.#service, key);
+    return holder?.scope === 'read' ? wrongScope(holder) : refusedKey();
   }
 
   async #overQuota(reply: FastifyReply, reservation: Reservation, asked: number, at: Date): Promise<Refusal> {

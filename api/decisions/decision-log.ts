@@ -50,8 +50,11 @@ import { mustBeNear } from './decisions.ts';
 const SETS_KEPT = 4;
 
 const tags = ['Decisions'];
+/** A key that only decides reads the decisions whose ids it has. */
+const scopes = ['decide', 'read'] as const;
 const config = {
   access: 'account',
+  scopes,
   shared: true,
   refuses: ['not_found', 'decision_not_reproducible'],
 } as const;
@@ -193,6 +196,7 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
     {
       config: {
         access: 'account',
+        scopes,
         shared: true,
         badRequest: 'invalid_decision_request',
         refuses: ['invalid_request', 'not_found'],

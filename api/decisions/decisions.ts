@@ -175,7 +175,7 @@ function postDecisions(app: App, service: Service, admission: Admission): void {
   app.post(
     '/api/agent/decisions',
     {
-      config: { ...config, access: 'public', limitedBy: 'demo', noAct: true },
+      config: { ...config, access: 'public', scopes: ['decide'], limitedBy: 'demo', noAct: true },
       ...reading('body', decisionBatchRequest),
       schema: {
         ...documented,

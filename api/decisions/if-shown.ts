@@ -10,7 +10,7 @@ export function ifShownRoutes(app: App, service: Service): void {
   app.post(
     '/api/agent/decision/if-shown',
     {
-      config: { access: 'public', limitedBy: 'demo', noAct: true },
+      config: { access: 'public', scopes: ['decide', 'read'], limitedBy: 'demo', noAct: true },
       schema: {
         tags: ['Decisions'],
         summary: 'The verdict if documents held',

@@ -32,6 +32,7 @@ export function calibrationComparisonRoutes(app: App, service: Service): void {
     {
       config: {
         access: 'any_key',
+        scopes: ['read'],
         badRequest: 'invalid_decision_request',
         refuses: ['not_found'],
         noAct: true,

@@ -63,7 +63,12 @@ function checkText(app: App): void {
   app.post(
     '/api/claim-guard/check',
     {
-      config: { access: 'any_key', badRequest: 'invalid_claim_guard_request', noAct: true },
+      config: {
+        access: 'any_key',
+        scopes: ['read'],
+        badRequest: 'invalid_claim_guard_request',
+        noAct: true,
+      },
       schema: {
         tags: ['Claim Guard'],
         summary: 'Check a text for forbidden claims',

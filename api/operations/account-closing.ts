@@ -1,7 +1,7 @@
 import type { ClosingAction, KeyActionResult } from '../../contracts/accounts/keys.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { closeAccount } from '../../sql/accounts/accounts.ts';
-import { endKey, keyEvent, lockActiveKey, selectKeys } from '../../sql/accounts/keys.ts';
+import { endKeysOf, keyEvent, lockActiveKey, selectKeys } from '../../sql/accounts/keys.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { lockOpenOrders } from '../../sql/money/orders.ts';
@@ -10,7 +10,7 @@ import type { Principal } from '../core/principal.ts';
 import { cancel, changedBy } from '../money/order-changes.ts';
 
 /**
- * Closes an account for good: its unpaid orders are withdrawn, its key is revoked and its subscriptions are
+ * Closes an account for good: its unpaid orders are withdrawn, its keys are revoked and its subscriptions are
  * disabled with the same commit. What it has paid for is still delivered.
  * @throws Refusal `invalid_key_action` if it is neither active nor paused
  */
@@ -26,9 +26,9 @@ export async function closeForGood(
   if (!(await closeAccount(tx, account_id, 'asked', at))) {
     throw refuseField('invalid_key_action', 'account_id', 'names no active or paused account');
   }
-  const [last] = await selectKeys(tx, { scope: 'all', account_id, limit: 1 });
+  const [last] = await selectKeys(tx, { scope: 'all', account_id, now: at, limit: 1 });
   if (!last) throw new Error(`account ${account_id} is active and never had a key`);
-  if (active) await endKey(tx, active.key_id, 'revoked', reason, at);
+  await endKeysOf(tx, account_id, reason, at);
   await disableSubscriptions(tx, account_id, 'account closed');
   const key_id = active?.key_id ?? last.key_id;
   await appendEvents(tx, [keyEvent(account_id, { action: 'close', key_id }, at)]);
@@ -41,6 +41,8 @@ export async function closeForGood(
     role: 'account',
     connector: null,
     name: null,
+    scope: 'whole',
+    ends_at: null,
     api_key: null,
   };
 }

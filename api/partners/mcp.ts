@@ -32,7 +32,7 @@ export function mcpRoutes(app: App, service: Service): void {
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     // A key is checked by the operations, which count the call.
-    config: { waits: true },
+    config: { waits: true, scopes: ['decide', 'read'] },
     schema: { hide: true },
     handler: async (request, reply) => {
       const stranger = whyNotForUs(service, request);

@@ -13,7 +13,7 @@ import {
   schemaVersion,
 } from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
-import { operatorName } from './operators.ts';
+import { keyName, SETTINGS_OPERATOR } from './operators.ts';
 
 /** The header an API key travels in (interface, "Authentication"). */
 export const KEY_HEADER = 'x-service-api-key';
@@ -28,11 +28,22 @@ export const SESSIONS_MOST = 20;
 export const ROLES = ['operator', 'connector', 'account'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a key of an account may do. */
+export const KEY_SCOPES = ['whole', 'decide', 'read'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Active keys of an account that have a name, at most. */
+export const NAMED_KEYS_MOST = 20;
+
+/** What a key says of itself: its role, or the scope of an account's key that may not do everything. */
+const KINDS = [...ROLES, 'decide', 'read'] as const;
+type KeyKind = (typeof KINDS)[number];
+
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const CHECKSUM_LENGTH = 6;
 /** 43 base62 characters carry 256 bits. */
 const RANDOM_LENGTH = 43;
-const SHAPE = new RegExp(`^svc_(${ROLES.join('|')})_[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const SHAPE = new RegExp(`^svc_(${KINDS.join('|')})_[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 function base62(value: bigint, length: number): string {
   let text = '';
@@ -45,13 +56,13 @@ function checksum(body: string): string {
 }
 
 /**
- * Formats a key as `svc_<role>_<random><checksum>`: 256 random bits in base62, then the CRC-32 of everything
+ * Formats a key as `svc_<kind>_<random><checksum>`: 256 random bits in base62, then the CRC-32 of everything
  * before, in base62. The checksum lets the service refuse a mistyped or invented key without a query.
  * @param random 32 random bytes
  */
-export function formatKey(role: Role, random: Uint8Array): string {
+export function formatKey(kind: KeyKind, random: Uint8Array): string {
   if (random.length !== 32) throw new RangeError(`a key needs 32 random bytes, not ${random.length}`);
-  const body = `svc_${role}_${base62(BigInt(`0x${Buffer.from(random).toString('hex')}`), RANDOM_LENGTH)}`;
+  const body = `svc_${kind}_${base62(BigInt(`0x${Buffer.from(random).toString('hex')}`), RANDOM_LENGTH)}`;
   return body + checksum(body);
 }
 
@@ -60,7 +71,9 @@ export function keyRole(key: string): Role | null {
   const match = SHAPE.exec(key);
   if (!match) return null;
   const body = key.slice(0, -CHECKSUM_LENGTH);
-  return checksum(body) === key.slice(-CHECKSUM_LENGTH) ? (match[1] as Role) : null;
+  if (checksum(body) !== key.slice(-CHECKSUM_LENGTH)) return null;
+  const kind = match[1] as KeyKind;
+  return kind === 'decide' || kind === 'read' ? 'account' : kind;
 }
 
 /** SHA-256 of a secret. The service stores this hash of a key or claim token, never the secret. */
@@ -73,10 +86,22 @@ export function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(secretHash(left), secretHash(right));
 }
 
-const keyStatus = z.enum(statesOf('api_key')).describe('State of the key.');
+const keyStatus = z
+  .enum([...statesOf('api_key'), 'expired'])
+  .describe('State of the key; `expired` from `ends_at` on.');
 const role = z.enum(ROLES).describe('Role of the key.');
-const name = z.string().nullable().describe('Name of the operator; null for other roles.');
+const name = z
+  .string()
+  .nullable()
+  .describe("Name of the operator, or of an account's further key; null for other keys.");
 const connector = z.string().nullable().describe('Connector that uses the key; null for other roles.');
+const scope = z
+  .enum(KEY_SCOPES)
+  .describe(
+    "What an account's key may do: `whole` everything, `decide` ask for decisions and read those that it can name, `read` only read.",
+  );
+const scopeOrNull = scope.nullable().describe("What an account's key may do; null for other roles.");
+const ENDS_AT = 'From when on the key is refused; null without an end.';
 
 /** A key as its row has it: never its hash. */
 export const keyRow = z.object({
@@ -85,10 +110,13 @@ export const keyRow = z.object({
   account_id: ownerId,
   connector,
   name,
+  scope: scopeOrNull,
   status: keyStatus,
   reason: z.string().describe('Reason given with the last action.'),
   created_at: z.date(),
+  ends_at: z.date().nullable(),
   ended_at: z.date().nullable(),
+  used_at: z.date().nullable(),
   claimed: z.boolean().describe('False while the key waits to be claimed.'),
 });
 
@@ -106,7 +134,9 @@ export const keyConsole = z.object({
       z.object({
         ...keyRow.shape,
         created_at: instant('When the key was minted.'),
-        ended_at: instantOrNull('When it was rotated or revoked; null while it is active.'),
+        ends_at: instantOrNull(ENDS_AT),
+        ended_at: instantOrNull('When it was rotated or revoked, or expired; null while it is active.'),
+        used_at: instantOrNull('When it was last used, to the hour; null if never.'),
       }),
     )
     .describe('Keys, newest first, without hashes or secrets.'),
@@ -115,7 +145,7 @@ export const keyConsole = z.object({
 
 const sentReason = z.string().trim().max(500).default('').describe('Why, in free text or as a code.');
 
-/** Ends an account's active key, or (operators) any active key by its id. */
+/** Ends an account's active key, or a key by its id. */
 const endingAction = z
   .object({
     action: z.enum(['rotate', 'revoke']).describe('`rotate` also mints a new key; `revoke` does not.'),
@@ -125,7 +155,7 @@ const endingAction = z
   })
   .refine(({ account_id, key_id }) => (account_id === undefined) !== (key_id === undefined), {
     path: ['account_id'],
-    error: 'is required; an operator may send key_id instead, but not both',
+    error: 'is required, or key_id instead, but not both',
   });
 export type EndingAction = z.infer<typeof endingAction>;
 
@@ -137,36 +167,45 @@ const closingAction = z.object({
 });
 export type ClosingAction = z.infer<typeof closingAction>;
 
-export const keyAction = z.discriminatedUnion(
-  'action',
-  [
-    endingAction,
-    z
-      .object({
-        action: z.literal('issue').describe('Mints a key for a connector or an operator; operators only.'),
-        role: z
-          .enum(
-            ['connector', 'operator'],
-            'must be connector or operator: account keys are minted by activation',
-          )
-          .describe('Role of the new key.'),
-        connector: connectorName.optional().describe('Connector that uses the key; for role `connector`.'),
-        name: operatorName.optional(),
-        reason: sentReason,
-      })
-      .superRefine(({ role, connector, name }, context) => {
-        const [needed, other] =
-          role === 'connector' ? (['connector', 'name'] as const) : (['name', 'connector'] as const);
-        const said = { connector, name };
-        if (said[needed] === undefined)
-          context.addIssue({ code: 'custom', path: [needed], message: `is required for role ${role}` });
-        if (said[other] !== undefined)
-          context.addIssue({ code: 'custom', path: [other], message: `is not for role ${role}` });
-      }),
-    closingAction,
-  ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'must be rotate, revoke, issue or close' : undefined) },
-);
+/** Fields that each role of a new key needs, and may have; others are refused. */
+const ISSUED = {
+  connector: { needs: 'connector', may: [] },
+  operator: { needs: 'name', may: [] },
+  account: { needs: 'name', may: ['scope', 'ends_at'] },
+} as const satisfies Record<Role, { needs: string; may: readonly string[] }>;
+
+const issuingAction = z
+  .object({
+    action: z
+      .literal('issue')
+      .describe(
+        'Mints a key: operators for a connector or an operator, an account with a `whole` key for itself.',
+      ),
+    role: z.enum(ROLES).describe('Role of the new key.'),
+    connector: connectorName.optional().describe('Connector that uses the key; for role `connector`.'),
+    name: keyName.optional(),
+    scope: scope.optional(),
+    ends_at: z.iso.datetime({ offset: true }).optional().describe('From when on it is refused.'),
+    reason: sentReason,
+  })
+  .superRefine(({ role, ...said }, context) => {
+    const { needs, may } = ISSUED[role];
+    if (said[needs] === undefined)
+      context.addIssue({ code: 'custom', path: [needs], message: `is required for role ${role}` });
+    for (const other of ['connector', 'name', 'scope', 'ends_at'] as const) {
+      if (said[other] === undefined || other === needs || may.some((one) => one === other)) continue;
+      context.addIssue({ code: 'custom', path: [other], message: `is not for role ${role}` });
+    }
+    if (role === 'operator' && said.name?.toLowerCase() === SETTINGS_OPERATOR) {
+      const message = `must not be ${SETTINGS_OPERATOR}, which names the operator key of the settings`;
+      context.addIssue({ code: 'custom', path: ['name'], message });
+    }
+  });
+export type IssuingAction = z.infer<typeof issuingAction>;
+
+export const keyAction = z.discriminatedUnion('action', [endingAction, issuingAction, closingAction], {
+  error: ({ code }) => (code === 'invalid_union' ? 'must be rotate, revoke, issue or close' : undefined),
+});
 
 export const keyActionResult = z.object({
   schema_version: schemaVersion('service.platform_key_action_result.v1'),
@@ -177,6 +216,8 @@ export const keyActionResult = z.object({
   role,
   connector,
   name,
+  scope: scopeOrNull,
+  ends_at: instantOrNull(ENDS_AT),
   api_key: z.string().nullable().describe('The new key; visible once. Null after `revoke` and `close`.'),
 });
 export type KeyActionResult = z.infer<typeof keyActionResult>;

@@ -4,17 +4,16 @@ import { generatedAt, instant, nextCursor, schemaVersion } from '../core/fields.
 /** Name of whoever holds the operator key of the settings. */
 export const SETTINGS_OPERATOR = 'settings';
 
-/** Name of an operator, as it is sent with a new key. */
-export const operatorName = z
+/** Name of an operator, or of an account's further key, as it is sent with a new key. */
+export const keyName = z
   .string()
   .trim()
   .min(1)
   .max(100)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} .'_-]*$/u, "may have letters, digits, spaces and . ' _ -")
-  .refine((name) => name.toLowerCase() !== SETTINGS_OPERATOR, {
-    error: `must not be ${SETTINGS_OPERATOR}, which names the operator key of the settings`,
-  })
-  .describe('Name of the operator, unlike that of any other active operator key.');
+  .describe(
+    "Name of the operator, or of an account's further key, unlike that of any other active operator key or key of the account.",
+  );
 
 /** An act as its row has it. */
 export const actRow = z.object({

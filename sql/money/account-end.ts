@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { type ClosedBecause, closeAccount } from '../accounts/accounts.ts';
-import { endKey, keyEvent, lockActiveKey } from '../accounts/keys.ts';
+import { endKeysOf, keyEvent, lockActiveKey } from '../accounts/keys.ts';
 import { sql, type Transaction } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
 import { newId } from '../core/ids.ts';
@@ -50,9 +50,9 @@ export async function endAccount(
     ahead.map(({ order_id }) => ({ order_id, refund_case_id: newId('refund_case', now) })),
     now,
   );
+  await endKeysOf(tx, account_id, because, now);
   if (active === null) return true;
   const { key_id } = active;
-  await endKey(tx, key_id, 'revoked', because, now);
   await appendEvents(tx, [keyEvent(account_id, { action: 'close', key_id }, now)]);
   return true;
 }

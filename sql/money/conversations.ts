@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planCode } from '../../contracts/core/plans.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
+import { opens } from '../accounts/keys.ts';
 import { type Connection, sql } from '../core/database.ts';
 import { logged } from '../decisions/decisions.ts';
 import { planIn, quotaIn } from './plan-state.ts';
@@ -19,6 +20,7 @@ export interface Turn {
 }
 
 const takenRow = z.object({
+  key_id: z.string(),
   plan: planCode,
   quota: z.number().int(),
   used: z.number().int(),
@@ -34,9 +36,9 @@ export function takeTurn(connection: Connection, turn: Turn, now: Date): Promise
   const period = periodOf(now);
   return connection.maybeOne(sql.type(takenRow)`
     with caller as (
-      select a.account_id, ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
+      select k.key_id, a.account_id, ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
       from api_key k join account a using (account_id)
-      where k.key_sha256 = decode(${turn.key_sha256}, 'hex') and k.status = 'active' and k.held_at is null
+      where k.key_sha256 = decode(${turn.key_sha256}, 'hex') and k.scope <> 'read' and ${opens(now)}
         and k.account_id = ${turn.account_id} and a.status <> 'closed'
     ),
     taken as (
@@ -54,6 +56,6 @@ export function takeTurn(connection: Connection, turn: Turn, now: Date): Promise
         ${turn.inputs} as inputs from ours`,
       now,
     )})
-    select ours.plan, coalesce(u.quota, ours.monthly_decision_quota) as quota, coalesce(u.used, 0) as used
+    select ours.key_id, ours.plan, coalesce(u.quota, ours.monthly_decision_quota) as quota, coalesce(u.used, 0) as used
     from ours left join usage_counter u on u.account_id = ours.account_id and u.period = ${period}`);
 }

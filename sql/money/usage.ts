@@ -4,6 +4,7 @@ import type { DecisionTrail } from '../../contracts/decisions/document/trail.ts'
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
 import { GRACE_DAYS, openIfPaidThrough } from '../../contracts/money/renewals.ts';
 import { usageLedgerRow, usageRow } from '../../contracts/money/usage.ts';
+import { opens } from '../accounts/keys.ts';
 import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
 import { madeInMonth } from '../core/months.ts';
 import type { Scope } from '../core/records.ts';
@@ -30,6 +31,7 @@ export interface Call extends DecisionTrail {
 
 const verdictRow = z.object({
   n: z.number(),
+  key_id: z.string(),
   role: z.enum(['operator', 'connector', 'account']).nullable(),
   account_id: z.string().nullable(),
   plan: planCode.nullable(),
@@ -85,8 +87,8 @@ export async function reserveUsage(
         missing_evidence smallint, inputs text
       )
       cross join lateral (
-        select * from api_key where key_sha256 = decode(c.key_sha256, 'hex') and status = 'active'
-          and held_at is null limit 1) k
+        select * from api_key k where k.key_sha256 = decode(c.key_sha256, 'hex') and k.scope <> 'read'
+          and ${opens(now)} limit 1) k
       left join lateral (
         select * from account where account_id = k.account_id and status <> 'closed' limit 1) a on true
     ),
@@ -126,7 +128,7 @@ export async function reserveUsage(
         where granted and inputs is not null`,
       now,
     )})
-    select n, role, account_id, plan, quota, granted, unpaid, "left",
+    select n, key_id, role, account_id, plan, quota, granted, unpaid, "left",
       case when unpaid then coalesce((select u.used from usage_counter u
         where u.account_id = judged.account_id and u.period = ${period}), 0)
       else least(used, quota)::integer end as used

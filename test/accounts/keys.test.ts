@@ -142,12 +142,16 @@ t.test('only an operator issues connector keys', async (t) => {
   });
 });
 
-t.test('an operator ends a connector key by its id, an account may not end keys by id', async (t) => {
+t.test('an operator ends any key by its id, an account only its own', async (t) => {
   const { body: issued } = await issue('crm', OPERATOR_KEY);
   const { api_key, account_id } = await activeAccount(service);
   const byId = (key_id: string, key: string, action = 'revoke') =>
     service.post(PATH, { action, key_id, reason: 'leak' }, key);
-  t.match(await byId(issued.key_id, api_key), { status: 403, body: { schema_version: 'insufficient_role' } });
+  for (const foreign of [issued.key_id, 'key_of_nobody'])
+    t.match(await byId(foreign, api_key), {
+      status: 400,
+      body: { schema_version: 'invalid_key_action', message: 'key_id: names no active key' },
+    });
 
   const rotated = await byId(issued.key_id, OPERATOR_KEY, 'rotate');
   t.match(rotated, {
@@ -188,7 +192,10 @@ t.test('an invalid action is refused and names the field', async (t) => {
     [{ action: 'rotate', account_id, reason: 'x'.repeat(501) }, 'reason'],
     [{ action: 'rotate', account_id, reason: 'nul \u0000' }, 'reason'],
     [{ action: 'issue', role: 'operator', connector: 'mail' }, 'name'],
-    [{ action: 'issue', role: 'account', connector: 'mail' }, 'role'],
+    [{ action: 'issue', role: 'account', name: 'Shop' }, 'role'],
+    [{ action: 'issue', role: 'account', connector: 'mail' }, 'connector'],
+    [{ action: 'issue', role: 'operator', name: 'Ada', scope: 'read' }, 'scope'],
+    [{ action: 'issue', role: 'operator', name: 'settings' }, 'name'],
     [{ action: 'issue', role: 'connector', connector: 'Mail Gateway' }, 'connector'],
     [{ action: 'issue', role: 'connector' }, 'connector'],
   ];

@@ -151,28 +151,60 @@ const { body: issued } = await service.post(
   OPERATOR_KEY,
 );
 
-const CALLERS: Record<
-  string,
-  { key?: string; role: 'none' | 'unknown' | 'account' | 'connector' | 'operator' }
-> = {
+const further = async (scope: 'decide' | 'read') =>
+  present(
+    (
+      await service.post(
+        '/api/platform/keys',
+        { action: 'issue', role: 'account', name: scope, scope },
+        mine.api_key,
+      )
+    ).body.api_key,
+  );
+
+type Role = 'none' | 'unknown' | 'account' | 'decide' | 'read' | 'connector' | 'operator';
+const CALLERS: Record<string, { key?: string; role: Role }> = {
   'no key': { role: 'none' },
   junk: { key: 'junk', role: 'unknown' },
   'a key nobody issued': { key: formatKey('operator', randomBytes(32)), role: 'unknown' },
   'an account': { key: mine.api_key, role: 'account' },
+  'a key that decides': { key: await further('decide'), role: 'decide' },
+  'a key that reads': { key: await further('read'), role: 'read' },
   'a connector': { key: present(issued.api_key), role: 'connector' },
   'an operator': { key: OPERATOR_KEY, role: 'operator' },
 };
 
+/** Operations besides public ones that a key may call which only decides. */
+const DECIDES =
+  /^((GET|POST) \/api\/agent\/decision|POST \/api\/agent\/(decisions|decision\/if-shown)|GET \/api\/agent\/decisions\/\{decision_id\}(\/\w+)?)$/;
+/** Operations for which no key is needed and none counts. */
+const KEYLESS = /^POST (\/api\/payprovider\/webhook|\/api\/system-canary\/receiver|\/u\/\{token\})$/;
+/** Operations besides GET that write nothing, so that a key may call them which only reads. */
+const READS =
+  /^POST (\/api\/agent\/decision\/if-shown|\/api\/calibration\/compare|\/api\/claim-guard\/check|\/api\/.*\/worker)$/;
+
+/** Whether a key with a scope may call an operation that an account may call. */
+function isInScope(scope: 'decide' | 'read', who: Who, method: string, path: string): boolean {
+  const name = `${method} ${path}`;
+  if (KEYLESS.test(name)) return true;
+  if (scope === 'decide') return DECIDES.test(name) || (method === 'GET' && who === 'anybody');
+  return READS.test(name) || (method === 'GET' && path !== '/api/agent/decision');
+}
+
 /** The refusal that a caller must get, or null if it may call the operation. */
 function refusal(
   who: Who,
-  role: string,
+  role: Role,
   path: string,
   method: string,
 ): { status: number; code: string } | null {
   const unknown =
     path === '/api/platform/keys' && method === 'POST' ? 'invalid_or_revoked_api_key' : 'invalid_api_key';
   if (role === 'unknown') return { status: 401, code: unknown };
+  if (role === 'decide' || role === 'read') {
+    if (!isInScope(role, who, method, path)) return { status: 403, code: 'insufficient_role' };
+    return refusal(who, 'account', path, method);
+  }
   if (who === 'anybody') return null;
   if (role === 'none') return { status: 401, code: unknown };
   if (who === 'any key' || role === 'operator' || role === who) return null;
@@ -202,7 +234,7 @@ const WORKERS = OPERATIONS.filter(({ method, path }) => method === 'POST' && pat
 t.test('any key may simulate a worker, and only an operator may run it', async (t) => {
   for (const { path } of WORKERS) {
     for (const [caller, { key, role }] of Object.entries(CALLERS)) {
-      if (role === 'none' || role === 'unknown') continue;
+      if (role === 'none' || role === 'unknown' || role === 'decide') continue;
       const run = await service.post(path, { mode: 'run', limit: 1 }, key);
       if (role === 'operator') t.equal(run.status, 201, `${path} by ${caller}`);
       else

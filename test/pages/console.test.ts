@@ -83,7 +83,7 @@ t.test('a key becomes a session that scripts cannot read and other sites cannot 
 t.test('a wrong key is refused on the page, and a key of a connector too', async (t) => {
   const wrong = await send('/sign-in', { key: 'svc_operator_nonsense', next: '/console' });
   t.equal(wrong.status, 401);
-  t.match(wrong.page, 'This key is unknown, rotated or revoked');
+  t.match(wrong.page, 'This key is unknown, rotated, revoked or expired');
   t.notMatch(wrong.page, 'svc_operator_nonsense');
   t.equal(wrong.headers.get('set-cookie'), null);
   const issued = { action: 'issue', role: 'connector', connector: 'email' };

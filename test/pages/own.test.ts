@@ -71,6 +71,22 @@ t.test(CHROMIUM ? 'a customer runs the account by its pages' : 'no Chromium was 
   t.equal((await service.get('/api/platform/usage', account.api_key)).status, 401, 'the old one has stopped');
   await page.getByRole('link', { name: 'Back to your keys' }).click();
   t.match(await page.textContent('h1'), 'Your key is in use');
+
+  await page.getByLabel('Name').fill('Listing agent');
+  await page.getByLabel('Last day').fill('2027-01-31');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  t.equal(await page.textContent('h1'), 'The key Listing agent');
+  const agent = (await page.textContent('.secret')) ?? '';
+  t.match(agent, /^svc_decide_/);
+  t.equal((await service.post('/api/agent/decision', { category: 'toys' }, agent)).status, 200);
+  await page.getByRole('link', { name: 'Back to your keys' }).click();
+  t.match(await main(page), /Listing agent[\s\S]*ask for decisions[\s\S]*active/);
+  const row = page.getByRole('row', { name: 'Listing agent' });
+  await row.getByText('End it').click();
+  await row.getByLabel('Reason').fill('replaced');
+  await row.getByRole('button', { name: 'End the key' }).click();
+  t.match(await main(page), /Listing agent[\s\S]*revoked/);
+  t.equal((await service.post('/api/agent/decision', { category: 'toys' }, agent)).status, 401);
   await page.close();
   account.api_key = key;
 });

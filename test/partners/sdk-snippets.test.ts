@@ -243,7 +243,7 @@ inEachLanguage('decision', 'a key that is none ends the program and is named', a
   const { code, stdout, stderr } = await runToEnd(t, command, { SERVICE_API_KEY: 'svc_account_none' });
   t.equal(code, 1);
   t.equal(stdout, '');
-  t.match(stderr, /SERVICE_API_KEY is not set, unknown, rotated or revoked/);
+  t.match(stderr, /SERVICE_API_KEY is not set, unknown, rotated, revoked or expired/);
   t.match(stderr, /refused with 401: .*"invalid_api_key"/);
   t.notMatch(stderr, /svc_account_none/, 'the key itself is not shown');
 });

@@ -3,7 +3,7 @@ import { query } from '../support/tables.ts';
 
 /** Tables that a service fills at its own pace, from others or to count calls, not for a request. */
 export const OWN_PACE =
-  /^(event_pending|leaf|log_state|log_tile|checkpoint|cosignature|tally|tally_change|family_sweep|family_failure|keyless_calls)$/;
+  /^(event_pending|leaf|log_state|log_tile|checkpoint|cosignature|tally|tally_change|family_sweep|family_failure|keyless_calls|key_use)$/;
 
 /**
  * Counts from now on. Each row that is committed moves a sequence of its table: a constraint trigger fires at

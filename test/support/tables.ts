@@ -51,12 +51,15 @@ const TABLES = `
 
 /**
  * Row counts of the service's own tables. If they are equal before and after, nothing was written. Excluded
- * are the tables that the sequencer fills from `event` at its own pace, and the counts of calls by address.
+ * are the tables that the sequencer fills from `event` at its own pace, the counts of calls by address, and when keys were used.
  */
 export async function rowCounts(url: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await query(url, TABLES)) {
-    if (!name.startsWith('public.') || /\.(event_pending|leaf|log_tile|checkpoint|keyless_calls)$/.test(name))
+    if (
+      !name.startsWith('public.') ||
+      /\.(event_pending|leaf|log_tile|checkpoint|keyless_calls|key_use)$/.test(name)
+    )
       continue;
     const [{ count }] = await query(url, `select count(*)::int as count from ${name}`);
     counts[name] = count;

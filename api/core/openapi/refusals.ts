@@ -1,7 +1,8 @@
 import type { FastifyContextConfig } from 'fastify';
+import { KEY_SCOPES } from '../../../contracts/accounts/keys.ts';
 import { badJsonCode, ERRORS, type ErrorCode } from '../../../contracts/core/errors.ts';
 import { isLimitedWrite } from '../limits.ts';
-import type { Access } from '../principal.ts';
+import { type Access, scopesOf } from '../principal.ts';
 import { pascalCase, type Response, type Schema } from './schema.ts';
 
 /** Accesses that a valid key of another role does not have. */
@@ -19,7 +20,8 @@ export function refusalsOf(method: string, config: FastifyContextConfig): ErrorC
   if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
   // Also where no key is needed: one that is presented must be valid.
   codes.push(config.unknownKey ?? 'invalid_api_key');
-  if (config.access !== undefined && ROLES.includes(config.access)) {
+  const admitsScopes = scopesOf(method, config).length === KEY_SCOPES.length - 1;
+  if ((config.access !== undefined && ROLES.includes(config.access)) || !admitsScopes) {
     codes.push('insufficient_role');
   }
   return [...new Set(codes)];

@@ -1,7 +1,7 @@
 /** The first page of an account: how its month stands, what needs it, its orders and what they delivered. */
 import type { z } from 'zod';
 import type { AccountRow, platformConsole } from '../../../contracts/accounts/accounts.ts';
-import type { keyConsole } from '../../../contracts/accounts/keys.ts';
+import type { KeyScope, keyConsole } from '../../../contracts/accounts/keys.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
 import { PLANS } from '../../../contracts/core/plans.ts';
@@ -18,6 +18,7 @@ import { at } from '../core/layout.ts';
 import { card, nextAct, type State, split, verdictCard } from '../core/parts.ts';
 
 type Orders = z.infer<typeof revenueConsole>['orders'];
+type Keys = z.infer<typeof keyConsole>['keys'];
 type Usage = z.infer<typeof usageReport>['accounts'][number];
 type Account = z.infer<typeof platformConsole>['accounts'][number];
 
@@ -154,17 +155,32 @@ export function ordersTable(visit: Visit, orders: Orders): Markup {
   );
 }
 
-export function keysTable(keys: z.infer<typeof keyConsole>['keys']): Markup {
+/** What a key of an account may do, in words. */
+export const MAY: Readonly<Record<KeyScope, string>> = {
+  whole: 'do everything',
+  decide: 'ask for decisions',
+  read: 'read',
+};
+
+/** @param acts what can be done with a key, in a column of its own */
+export function keysTable(keys: Keys, acts?: (key: Keys[number]) => Markup | null): Markup {
   return grid(
     'Keys',
-    ['Key', 'Status', 'Made', 'Ended', 'Reason'],
-    keys.map((key) => [
-      shortened(key.key_id),
-      tag(key.claimed ? key.status : 'not claimed yet', key.status === 'active' ? 'ok' : ''),
-      whenExactly(key.created_at),
-      key.ended_at === null ? null : whenExactly(key.ended_at),
-      key.reason,
-    ]),
+    ['Key', 'Name', 'May', 'Status', 'Last used', 'Made', 'Ends', 'Reason', ...(acts ? ['Acts'] : [])],
+    keys.map((key) => {
+      const end = key.ended_at ?? key.ends_at;
+      return [
+        shortened(key.key_id),
+        key.name,
+        key.scope && MAY[key.scope],
+        tag(key.claimed ? key.status : 'not claimed yet', key.status === 'active' ? 'ok' : ''),
+        key.used_at === null ? 'never' : when(key.used_at),
+        whenExactly(key.created_at),
+        end === null ? null : whenExactly(end),
+        key.reason,
+        ...(acts ? [acts(key)] : []),
+      ];
+    }),
     'There are none.',
   );
 }

@@ -36,8 +36,10 @@ export function signInPage(app: App, service: Service): void {
         reply.code(401);
         const why =
           holder === null
-            ? 'This key is unknown, rotated or revoked. Please check that all of it was copied.'
-            : 'This key belongs to a connector, which is a program. Sign in with the key of an operator or an account.';
+            ? 'This key is unknown, rotated, revoked or expired. Please check that all of it was copied.'
+            : holder.role === 'account'
+              ? `This key may only ${holder.scope}, and is for programs. Sign in with a key of the account that may do everything.`
+              : 'This key belongs to a connector, which is a program. Sign in with the key of an operator or an account.';
         return show(service, reply, next, why);
       }
       await signIn(service, request, reply, key);

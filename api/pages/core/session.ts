@@ -56,9 +56,9 @@ export async function signedIn(service: Service, request: FastifyRequest): Promi
   return principal && maySignIn(principal) ? { key: session.key, form: session.form, principal } : null;
 }
 
-/** The console is for operators and accounts; a connector is a program. */
-export function maySignIn({ role }: Principal): boolean {
-  return role === 'operator' || role === 'account';
+/** The console is for operators and accounts; a connector, and a key that may not do everything, is for programs. */
+export function maySignIn({ role, scope }: Principal): boolean {
+  return role === 'operator' || (role === 'account' && scope === 'whole');
 }
 
 /** The hidden field that every form of a session has. */

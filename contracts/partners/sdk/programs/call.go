@@ -23,7 +23,7 @@ func call(method, path string, body []byte, answer any) error {
 		case http.StatusOK, http.StatusCreated:
 			return json.Unmarshal(text, answer)
 		case http.StatusUnauthorized:
-			log.Print("SERVICE_API_KEY is not set, unknown, rotated or revoked.")
+			log.Print("SERVICE_API_KEY is not set, unknown, rotated, revoked or expired.")
 		case http.StatusTooManyRequests, http.StatusServiceUnavailable:
 			wait, err := strconv.Atoi(response.Header.Get("retry-after"))
 			if err != nil {

@@ -17,5 +17,5 @@ def call(method, path, body=None):
                 break
             time.sleep(int(wait))
     if status == 401:
-        print("SERVICE_API_KEY is not set, unknown, rotated or revoked.", file=sys.stderr)
+        print("SERVICE_API_KEY is not set, unknown, rotated, revoked or expired.", file=sys.stderr)
     sys.exit(f"refused with {status}: {text}")

@@ -16,7 +16,7 @@ call() {
       return
       ;;
     401)
-      echo 'SERVICE_API_KEY is not set, unknown, rotated or revoked.' >&2
+      echo 'SERVICE_API_KEY is not set, unknown, rotated, revoked or expired.' >&2
       break
       ;;
     429 | 503)

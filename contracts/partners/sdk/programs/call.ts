@@ -15,7 +15,7 @@ async function call(method: string, path: string, body?: unknown): Promise<any> 
       await pause(wait * 1000);
       continue;
     }
-    if (response.status === 401) console.error('SERVICE_API_KEY is not set, unknown, rotated or revoked.');
+    if (response.status === 401) console.error('SERVICE_API_KEY is not set, unknown, rotated, revoked or expired.');
     console.error(`refused with ${response.status}: ${await response.text()}`);
     process.exit(1);
   }
