@@ -181,7 +181,7 @@ function isRelated(one: string, other: string, index: Categories): boolean {
  * The facts as they are judged. Without a stated category the goods that the title names are judged, if each of its
  * words is understood; at a stated one that the title does not agree with, nothing is presumed.
  */
-export function settled(facts: Facts, home: Home | null, _index: Categories): Facts {
+export function settled(facts: Facts, home: Home | null): Facts {
   if (home === null) return facts;
   if (isHomeless(facts)) {
     if (home.category === null || home.unread.length > 0) return facts;

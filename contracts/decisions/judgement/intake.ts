@@ -104,10 +104,9 @@ function readWords(
   const known = category !== null && category !== 'any' && index.categories.has(category);
   const { facts: stated, near } = wordFacts({ title, brand, model });
   const home = readHome({ title, model, brand }, facts, index);
-  const judged = settled(facts, home, index);
+  const judged = settled(facts, home);
   const texts = known ? [title] : [title, model, brand, read(category)];
-  const hints = texts.some((text) => text !== null) ? categoryWords(texts) : null;
-  const words = home !== null && settles(home, facts) ? home.words : hints;
+  const words = home !== null && settles(home, facts) ? home.words : hinted(texts);
   return {
     words,
     home,
@@ -141,6 +140,10 @@ const NONE: readonly never[] = [];
 
 function read(text: string | null): ReadText | null {
   return text === null ? null : readText(text);
+}
+
+function hinted(texts: readonly (ReadText | null)[]): CategoryWords | null {
+  return texts.some((text) => text !== null) ? categoryWords(texts) : null;
 }
 
 /** Facts that say the same as the words of a claim. */
