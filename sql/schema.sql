@@ -643,6 +643,28 @@ create table dormancy_watch (
 );
 create index dormancy_watch_due on dormancy_watch (check_at, account_id) where check_at is not null;
 
+-- What the payment provider said of payments that the ledger does not have yet. A row is gone when its
+-- payment is recorded.
+create table early_provider_news (
+  -- Id given by the provider; its event is in payprovider_event.
+  provider_event_id text not null,
+  -- Payment intent that the news is about, at the provider.
+  payment_intent_id text,
+  -- Charge that the news is about, at the provider.
+  charge_id text,
+  -- True for real money, false for the test mode; null if not said.
+  livemode boolean,
+  -- What the event says, as far as the service uses it.
+  news jsonb not null,
+  -- Time when the event came.
+  received_at timestamptz not null,
+  constraint early_provider_news_pkey primary key (provider_event_id),
+  constraint early_provider_news_names_a_payment check (payment_intent_id is not null or charge_id is not
+    null)
+);
+create index early_provider_news_charge on early_provider_news (charge_id);
+create index early_provider_news_intent on early_provider_news (payment_intent_id);
+
 -- Append-only. Every event, written in the transaction that it reports. It has no number yet: numbers taken
 -- at insert commit out of order, and a poller would miss some. The sequencer gives it one in leaf.
 create table event (

@@ -1,8 +1,7 @@
 import { nudgeSoon } from '../../jobs/core/queue.ts';
-import { mailOrder } from '../../jobs/money/order-mails.ts';
-import { type Payment, type RecordedPayment, recordPayment } from '../../jobs/money/payments.ts';
+import type { Payment, PaymentOutcome, RecordedPayment } from '../../jobs/money/payments.ts';
+import { settlePayment } from '../../jobs/money/provider-news.ts';
 import type { Transaction } from '../../sql/core/database.ts';
-import { selectOrder } from '../../sql/money/orders.ts';
 import { now, type Service } from '../core/service.ts';
 
 /**
@@ -14,11 +13,12 @@ export async function reportPayment(
   service: Service,
   payment: Payment,
 ): Promise<RecordedPayment> {
-  const { recorded, wakes } = await recordPayment(tx, payment, now(service));
-  if (recorded.disposition === 'paid' && !recorded.duplicate) {
-    const order = await selectOrder(tx, recorded.order_id);
-    if (order !== null) await mailOrder(tx, service.boss, 'payment_received', order, now(service));
-  }
-  for (const family of wakes) await nudgeSoon(service.boss, family, tx);
+  const { recorded, wakes } = await settlePayment(tx, service.boss, payment, now(service));
+  await wake(tx, service, wakes);
   return recorded;
+}
+
+/** Requests sweeps of families, sorted so that two transactions cannot wait for each other. */
+export async function wake(tx: Transaction, service: Service, wakes: PaymentOutcome['wakes']): Promise<void> {
+  for (const family of [...new Set(wakes)].sort()) await nudgeSoon(service.boss, family, tx);
 }

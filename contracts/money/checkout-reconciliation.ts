@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../core/calendar.ts';
+import { reference } from './payprovider.ts';
 
 /**
  * Hours after its creation at which a session without news is checked; a last check follows after its end.
@@ -37,6 +38,7 @@ export const providerSession = z.object({
   amount_total: z.number().int().min(0).nullable(),
   currency: z.string().nullable(),
   livemode: z.boolean(),
+  payment_intent: reference,
 });
 export type ProviderSession = z.infer<typeof providerSession>;
 

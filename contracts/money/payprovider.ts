@@ -30,7 +30,7 @@ export type PayproviderEvent = z.infer<typeof payproviderEvent>;
 /** An id of the provider's objects. Alerts repeat it, so it is one word. */
 const id = z.string().regex(/^[\w./:+=-]{1,255}$/, 'is not an id');
 /** An object of the provider, as its id or written out. */
-const reference = z
+export const reference = z
   .union([id, z.looseObject({ id }).transform((object) => object.id)])
   .nullish()
   .transform((value) => value ?? null);

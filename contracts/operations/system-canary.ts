@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '353d7d4f199f01595a86f116afa15df0170859c48827475838ddf35312840f3d';
+export const CANARY_DECISION_SHA256 = 'ae8ec22909e9ff59eb7a40325cc03aaa9785d07f7030ff4ebb4e2535cd3aa3b5';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {

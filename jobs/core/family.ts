@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import type { EventDraft, EventType } from '../../contracts/ledger/events.ts';
@@ -109,6 +110,7 @@ export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prep
     tx: Transaction,
     settled: Settled<Handled<S, Found>>[],
     now: Date,
+    boss: PgBoss,
     // biome-ignore lint/suspicious/noConfusingVoidType: most families append no events of their own here
   ): Promise<Map<string, EventDraft[]> | void>;
 }

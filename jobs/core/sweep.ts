@@ -272,7 +272,7 @@ export async function decideAndWrite(
   await handOut(tx, boss, family.name, dispatches, now);
   let appended: Map<string, EventDraft[]> | undefined;
   if (won.length > 0) {
-    appended = (await family.apply?.(tx, won, now)) ?? undefined;
+    appended = (await family.apply?.(tx, won, now, boss)) ?? undefined;
     await noteTexts(tx, boss, dispatches, now);
     // Last, because this may wait for another transaction that requests the same family: nothing is locked
     // after it. Sorted, so that two transactions that request the same families cannot deadlock.

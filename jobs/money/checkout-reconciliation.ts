@@ -10,8 +10,8 @@ import {
 import { dueSubject } from '../../sql/core/records.ts';
 import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout-reconciliation.ts';
 import { defineFamily } from '../core/family.ts';
-import { recordPayment } from './payments.ts';
 import { connectProvider } from './payprovider.ts';
+import { settlePayment } from './provider-news.ts';
 
 const subject = dueSubject.extend({
   checkout_session_id: z.string(),
@@ -47,7 +47,7 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
   why: 'sessions are checked an hour or more after they were made; 15 minutes more are close enough',
   console: true,
   events: ['ops.alert.recorded'],
-  wakes: ['activation', 'autopilot', 'refunds'],
+  wakes: ['activation', 'autopilot', 'refunds', 'webhooks'],
   defaultLimit: 50,
   subject,
   due: sessionsDueForCheck,
@@ -85,7 +85,7 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
         events: ALERTED.has(finding) ? [{ type: 'ops.alert.recorded', data: alert }] : [],
       };
     }),
-  apply: async (tx, settled, now) => {
+  apply: async (tx, settled, now, boss) => {
     await advanceChecks(
       tx,
       settled.map(({ subject, effect }) => ({
@@ -96,13 +96,15 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
     for (const { subject, effect } of settled) {
       if (effect.record.finding !== 'payment_recovered') continue;
       const { order_id, checkout_session_id, found } = subject;
-      await recordPayment(
+      await settlePayment(
         tx,
+        boss,
         {
           event_type: 'payment_succeeded',
           order_id,
           provider_event_id: `session:${checkout_session_id}`,
           checkout_session_id,
+          payment_intent_id: found.payment_intent,
           amount_cents: found.amount_total ?? 0,
           currency: (found.currency ?? 'xxx').toUpperCase(),
         },

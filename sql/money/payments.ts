@@ -135,24 +135,3 @@ export async function lockProviderEvent(tx: Transaction, providerEventId: string
     sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:payment:${providerEventId}`}, 0))`,
   );
 }
-
-const providerEventRow = z.object({ order_id: z.string().nullable(), outcome: z.string() });
-
-/** The result of an earlier delivery of a provider's event, if there was one. */
-export function selectProviderEvent(connection: Connection, providerEventId: string) {
-  return connection.maybeOne(sql.type(providerEventRow)`
-    select order_id, outcome from payprovider_event where provider_event_id = ${providerEventId}`);
-}
-
-export type ProviderOutcome = 'payment' | 'ignored' | 'unknown_order' | 'mismatch' | 'noted';
-
-export async function insertProviderEvent(
-  tx: Transaction,
-  event: { provider_event_id: string; type: string; order_id: string | null; outcome: ProviderOutcome },
-  now: Date,
-): Promise<void> {
-  await tx.run(sql.fragment`
-    insert into payprovider_event (provider_event_id, type, order_id, outcome, received_at)
-    values (${event.provider_event_id}, ${event.type}, ${event.order_id}, ${event.outcome},
-      ${sql.timestamp(now)})`);
-}

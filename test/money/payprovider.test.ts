@@ -577,6 +577,86 @@ t.test('a refund of a charge that nobody knows is announced and writes no paymen
   t.match(await rowCounts(service.databaseUrl), { 'public.payment_event': before });
 });
 
+t.test('a refund that comes before its payment is taken up by the payment, once', async (t) => {
+  const order = await newOrder();
+  const intent = `pi_${order.order_id}`;
+  const object = {
+    id: `ch_${order.order_id}`,
+    payment_intent: intent,
+    amount_refunded: 50_000,
+    currency: 'usd',
+  };
+  const early = { id: nextId(), type: 'charge.refunded', data: { object } };
+  t.match(await deliver(service, early), { status: 200, body: { ignored: false, order_id: null } });
+  t.match(await deliver(service, early), { status: 200, body: { duplicate: true, order_id: null } });
+  const payment = paid(order, { payment_intent: intent });
+  t.match(await deliver(service, payment), { status: 201, body: { order_status: 'paid' } });
+  const rows = [
+    { event_type: 'payment_succeeded', disposition: 'paid', amount_cents: order.amount_cents },
+    { event_type: 'payment_refunded', disposition: 'part_refunded', amount_cents: 50_000 },
+  ];
+  t.match(new Set(await paymentsOf(order)), new Set(rows));
+  for (const event of [early, payment])
+    t.match(await deliver(service, event), { status: 200, body: { duplicate: true } });
+  t.equal((await paymentsOf(order)).length, 2, 'and a repeat of either changes nothing');
+  t.same(
+    await query(service.databaseUrl, 'select * from early_provider_news where payment_intent_id = $1', [
+      intent,
+    ]),
+    [],
+  );
+});
+
+t.test('a dispute that is lost before its payment is known refunds the order with it', async (t) => {
+  const order = await newOrder();
+  const intent = `pi_${order.order_id}`;
+  const object = { id: `dp_${order.order_id}`, payment_intent: intent, currency: 'usd', status: 'lost' };
+  const lost = { ...object, amount: order.amount_cents };
+  await deliver(service, { id: nextId(), type: 'charge.dispute.closed', data: { object: lost } });
+  const { status, body } = await deliver(service, paid(order, { payment_intent: intent }));
+  t.match({ status, body }, { status: 201, body: { order_id: order.order_id, order_status: 'refunded' } });
+  t.equal(await stateOf(order), 'refunded');
+});
+
+t.test('a refund that names an order before its payment waits for it', async (t) => {
+  const order = await newOrder();
+  const intent = `pi_${order.order_id}`;
+  const { order_id, amount_cents } = order;
+  const object = {
+    id: `ch_${order_id}`,
+    payment_intent: intent,
+    amount_refunded: amount_cents,
+    currency: 'usd',
+  };
+  const early = {
+    id: nextId(),
+    type: 'charge.refunded',
+    data: { object: { ...object, metadata: { order_id } } },
+  };
+  const reply = await deliver(service, early);
+  t.match(reply, { body: { ignored: false, order_id, order_status: 'pending' } });
+  t.same(await alertsAbout(early), ['refunds_before_payment']);
+  t.match(await deliver(service, paid(order, { payment_intent: intent })), {
+    body: { order_status: 'refunded' },
+  });
+});
+
+t.test('a payment and its refund at once, in whatever order, come to the same', async (t) => {
+  for (let round = 0; round < 8; round++) {
+    const order = await newOrder();
+    const intent = `pi_${order.order_id}`;
+    const object = { id: `ch_${order.order_id}`, payment_intent: intent, currency: 'usd' };
+    const refund = { ...object, amount_refunded: order.amount_cents };
+    const replies = await Promise.all([
+      deliver(service, paid(order, { payment_intent: intent })),
+      deliver(service, { id: nextId(), type: 'charge.refunded', data: { object: refund } }),
+    ]);
+    t.ok(replies.every(({ status }) => status === 200 || status === 201));
+    t.equal(await stateOf(order), 'refunded');
+    t.equal((await paymentsOf(order)).length, 2);
+  }
+});
+
 t.test('a dispute that is lost under two event ids, also at once, takes the money once', async (t) => {
   const { order, dispute } = await paidByIntent();
   const events = Array.from({ length: 6 }, () => dispute('closed', 'lost'));

@@ -30,6 +30,8 @@ type Categories = Pick<RuleIndex, 'categories' | 'scopeOf'>;
 const NAMING = 0.8;
 /** The same where they name nothing else. */
 const ONLY = 0.5;
+/** The same where the goods of the stated category are plain, and only other goods would be asked about. */
+const MENTIONING = 0.4;
 /** The title of a book or record is free text: only the words for its form are looked at. */
 const FREE = 'books_and_media';
 const FORMS = new Set(
@@ -59,14 +61,18 @@ export function isHomeless({ category }: Pick<Facts, 'category'>): boolean {
   return category === null || category === 'any';
 }
 
-/** The home of a title; null where a category of another kind is stated, whose own rules are judged. */
+/**
+ * The home of a title; null where a category of another kind is stated, or one of common goods and the title names
+ * these, or others as plain: its own rules are judged.
+ */
 export function readHome(
   { title, model, brand }: Readonly<Record<'title' | 'model' | 'brand', ReadText | null>>,
   asked: Asked,
   index: Categories,
 ): Home | null {
   const homeless = isHomeless(asked);
-  if (title === null || (!homeless && !isPlainHome(asked, index))) return null;
+  const isPlain = homeless || isPlainHome(asked, index);
+  if (title === null || !(isPlain || isCommon(asked.category as string, index))) return null;
   const goods = namedGoods(title);
   const named = goods === null ? null : placeOf(/^\d/.test(goods.node) ? `google ${goods.node}` : goods.node);
   const { hints } = categoryWords([title]);
@@ -88,10 +94,22 @@ export function readHome(
   const said = own === null && byWords !== null && fits(byWords.category) ? byWords : null;
   const category = own !== null ? (named?.category ?? null) : (said?.category ?? null);
   const saidTokens = (said?.words ?? []).flatMap((word) => tokensOf(word).words);
-  const isFree = category === FREE && (homeless || asked.category === FREE) && isBook(title);
+  const isFree =
+    category === FREE &&
+    (homeless || asked.category === FREE) &&
+    isBook(title) &&
+    !namesOthers(title, hints, (one) => one === FREE);
   const unread = isFree
     ? []
     : unreadWords(title, own, new Set([...(brand?.tokens.words ?? []), ...saidTokens]));
+  if (!isPlain) {
+    const isOne = !namesOthers(title, hints, (one) => isCommon(one, index));
+    const isHere =
+      category !== null || hints.some((hint) => hint.confidence >= MENTIONING && fits(hint.category));
+    const isElsewhere = unread.length === 0 && (named === null || isCommon(named.category, index));
+    if (isOne && (isHere || isElsewhere)) return null;
+    return { place: null, category, agrees: false, unread: [], words: NO_WORDS };
+  }
   const isAsked =
     own !== null
       ? isAskedName(title, own)
@@ -109,6 +127,19 @@ export function readHome(
       ? NO_WORDS
       : categoryWords(homeless ? [title, model, brand] : [title], own ?? (said && NO_NAME)),
   };
+}
+
+/** Whether a part of the title, between its commas, is a name of ours for goods of other categories than these. */
+function namesOthers(
+  { tokens: { words, segments } }: ReadText,
+  hints: readonly CategoryHint[],
+  isOfThese: (category: string) => boolean,
+): boolean {
+  const others = hints.filter(({ category }) => !isOfThese(category));
+  if (others.length === 0) return false;
+  const parts = Map.groupBy(words.keys(), (at) => segments[at]);
+  const names = new Set([...parts.values()].map((part) => part.map((at) => words[at]).join(' ')));
+  return others.some((hint) => hint.words.some((one) => names.has(tokensOf(one).words.join(' '))));
 }
 
 /** Whether words of ours end with the same name, for goods that have rules of their own: tampons, water beads. */
@@ -141,7 +172,8 @@ const COMMON: ReadonlySet<string> = new Set([
   'textiles',
 ]);
 
-function isCommon(category: string, index: Categories): boolean {
+/** Whether most goods of the category are plain, with rules of its own or none. */
+export function isCommon(category: string, index: Categories): boolean {
   return COMMON.has(category) || index.categories.get(category)?.plain === true;
 }
 

@@ -196,7 +196,7 @@ export function judge(stated: Facts, on: Circumstances): Judgement {
 }
 
 /** The facts as the words of the title settle them, the same object each time. */
-function settledIn(facts: Facts, { shared, readings, index }: Circumstances): Facts {
+function settledIn(facts: Facts, { shared, readings }: Circumstances): Facts {
   if (shared.settled?.from === facts) return shared.settled.to;
   const to = settled(facts, readings.home);
   shared.settled ??= { from: facts, to };

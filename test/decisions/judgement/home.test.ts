@@ -99,14 +99,16 @@ t.test('no word of a title that could open a stricter category is passed over', 
         // A word of the category in which the product is filed opens no other.
         if (category === good.category) return true;
         if (!isYes(decided({ title, category: filed }).decision)) return true;
-        // Where the named category would clear the product as well, it is no stricter.
+        // Where the named goods are cleared as well, they are no stricter.
         return (
-          category !== null && [title, word].some((one) => isYes(decided({ title: one, category }).decision))
+          category !== null &&
+          [{ title, category }, { title: word, category }, { title: word }].some((one) =>
+            isYes(decided(one).decision),
+          )
         );
       },
     ),
-    // Drawn by one seed, as about one title in three thousand that names two goods is still passed over; another by GOODS_SEED.
-    { numRuns: share(2_000), seed: Number(process.env.GOODS_SEED ?? 5) },
+    { numRuns: share(2_000) },
   );
   t.end();
 });

@@ -5,7 +5,7 @@ import t from 'tap';
 import { decide, decideWithJson } from '../../../contracts/decisions/document/decide.ts';
 import type { Decision } from '../../../contracts/decisions/document/members.ts';
 import type { Change } from '../../../contracts/decisions/document/smallest-change.ts';
-import { isPlainHome } from '../../../contracts/decisions/judgement/home.ts';
+import { isCommon, isPlainHome } from '../../../contracts/decisions/judgement/home.ts';
 import {
   ATTRIBUTE_NAMES,
   type DecisionRequest,
@@ -200,8 +200,9 @@ t.test('a title without words that state something changes no rule', (t) => {
         return JSON.stringify([decision, reasons, missing_evidence, smallest_change]);
       };
       const { title: _title, ...untitled } = input.request;
-      // Plain goods are cleared by what their title says.
-      if (isPlainHome(normalizeFacts(untitled), index)) return true;
+      // Plain and common goods are cleared by what their title says.
+      const facts = normalizeFacts(untitled);
+      if (isPlainHome(facts, index) || isCommon(String(facts.category), index)) return true;
       return judged({ ...untitled, title }) === judged(untitled);
     }),
     { numRuns: 500 },
