@@ -26,7 +26,7 @@ import {
 } from '../../sql/money/payments.ts';
 import { applyPlanOrder } from '../../sql/money/plan-change.ts';
 import { undoOrder } from '../../sql/money/plan-history.ts';
-import { openPaymentCase, settleCase } from '../../sql/money/refunds.ts';
+import { openPaymentCase, reduceCase, settleCase } from '../../sql/money/refunds.ts';
 
 export interface RecordedPayment {
   payment_event_id: string;
@@ -74,16 +74,20 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   // A report that names the payment of another order says nothing about this one: it is noted, with an alert.
   const astray = named !== null && named.order_id !== order.order_id;
   const refunded = astray ? null : named;
+  const returned = refunded !== null && (await paysBack(tx, payment, refunded));
   const settled =
     payment.event_type === 'payment_refunded' && !astray
       ? await settleCase(tx, { ...payment, payment_event_id: refunded?.payment_event_id ?? null })
       : null;
+  if (refunded !== null && settled === null)
+    await reduceCase(tx, { ...payment, payment_event_id: refunded.payment_event_id });
   // A refund that was made at the provider, of all or a part of what paid the order.
   const own = refunded?.disposition === 'paid' ? refunded : null;
-  const returned = own !== null && (await paysBack(tx, payment, own));
-  const unprompted = own !== null && settled === null && order.status !== 'refund_instructed';
+  // A refund of a payment that settled nothing changes neither the order nor a refund that the order waits for.
+  const beside = (refunded !== null && own === null) || (settled !== null && !isOwnPayment(settled.reason));
+  const unprompted = refunded !== null && settled === null && order.status !== 'refund_instructed';
   const gives =
-    settled !== null || returned ? 'whole' : own?.currency === payment.currency ? 'part' : 'other';
+    settled !== null || beside || returned ? 'whole' : own?.currency === payment.currency ? 'part' : 'other';
   const disposition = judgePayment(payment, order, gives);
   const payment_event_id = newId('payment_event', at);
   const { payment_intent_id, charge_id } = { ...settled, ...withoutNull(payment) };
@@ -92,9 +96,6 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
     { ...payment, payment_intent_id, charge_id, payment_event_id, disposition },
     at,
   );
-  // A refund of a payment that settled nothing changes neither the order nor a refund that the order waits
-  // for.
-  const beside = settled !== null && !isOwnPayment(settled.reason);
   const order_status = beside ? order.status : await applyToOrder(tx, order, disposition, at);
   const reason = refundReasonOf(disposition);
   if (reason !== null) await openPaymentCase(tx, { ...payment, payment_event_id, reason }, at);

@@ -212,6 +212,17 @@ export function settleCase(
     returning c.reason, found.payment_intent_id, found.charge_id`);
 }
 
+/** Takes a part that went back from the open case of its payment: the rest is still to be paid. */
+export async function reduceCase(
+  tx: Transaction,
+  part: { payment_event_id: string; amount_cents: number; currency: string },
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update refund_case set amount_cents = amount_cents - ${part.amount_cents}
+    where payment_event_id = ${part.payment_event_id} and currency = ${part.currency}
+      and status <> 'refunded' and amount_cents > ${part.amount_cents}`);
+}
+
 /** Whether a case's money went back. Call it with the order locked, under which cases are settled. */
 export async function isPaidBack(tx: Transaction, refundCaseId: string): Promise<boolean> {
   const found = await tx.maybeOne(sql.type(z.object({ status: z.string() }))`

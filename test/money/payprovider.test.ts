@@ -577,6 +577,35 @@ t.test('a refund of a charge that nobody knows is announced and writes no paymen
   t.match(await rowCounts(service.databaseUrl), { 'public.payment_event': before });
 });
 
+t.test('a second payment that goes back in parts closes its refund case with the last of them', async (t) => {
+  const order = await newOrder();
+  await deliver(service, paid(order));
+  const intent = `pi_twice_${order.order_id}`;
+  const again = paid(order, { id: `cs_twice_${order.order_id}`, payment_intent: intent });
+  t.match(await deliver(service, again), { body: { order_status: 'paid' } });
+  const cases = () =>
+    query(service.databaseUrl, 'select status, amount_cents::int from refund_case where order_id = $1', [
+      order.order_id,
+    ]);
+  t.same(await cases(), [{ status: 'open', amount_cents: order.amount_cents }]);
+  const object = { id: `ch_${order.order_id}`, payment_intent: intent, currency: 'usd' };
+  for (const [amount_refunded, expected] of [
+    [100, { status: 'open', amount_cents: order.amount_cents - 100 }],
+    [order.amount_cents, { status: 'refunded', amount_cents: order.amount_cents - 100 }],
+  ] as const) {
+    const refund = {
+      id: nextId(),
+      type: 'charge.refunded',
+      data: { object: { ...object, amount_refunded } },
+    };
+    await deliver(service, refund);
+    t.same(await cases(), [expected]);
+    const { stats } = (await service.get('/api/orders', OPERATOR_KEY)).body;
+    t.equal(stats.difference_cents, 0, 'the sheet agrees at each step');
+  }
+  t.equal(await stateOf(order), 'paid', 'and the order keeps what paid it');
+});
+
 t.test('a refund that comes before its payment is taken up by the payment, once', async (t) => {
   const order = await newOrder();
   const intent = `pi_${order.order_id}`;
