@@ -105,7 +105,7 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [family.tag],
         summary: `Simulate or run ${family.name}`,
-        description: 'Simulates unless an operator asks to run; only operators set `as_of`.',
+        description: 'Simulates, or runs for operators.',
         body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },

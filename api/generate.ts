@@ -84,7 +84,8 @@ async function describeInterface(): Promise<Description> {
             title: TITLE,
             version: VERSION,
             description:
-              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer.',
+              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. An operation without `x-roles` is for any key.',
+            contact: { name: 'Whoever runs this service', url: 'http://127.0.0.1:3000/imprint' },
             license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
           },
           servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
@@ -122,7 +123,8 @@ async function describeInterface(): Promise<Description> {
       operation.responses[status] = { ...response, description: status === '201' ? 'Done' : 'Answer' };
     }
     const { roles, words } = CALLERS[config.keyless ? 'public' : (config.access ?? 'any_key')];
-    operation['x-roles'] = roles;
+    // Any key is the rule; the document says so once.
+    if (config.keyless || config.access !== 'any_key') operation['x-roles'] = roles;
     operation.description = [operation.description, config.keyless ? KEYLESS : words]
       .filter(Boolean)
       .join(' ');

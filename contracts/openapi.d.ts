@@ -1946,7 +1946,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -2034,7 +2034,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -2058,7 +2058,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run renewals
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -2146,7 +2146,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -2190,7 +2190,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -2234,7 +2234,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -2258,7 +2258,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -2302,7 +2302,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -2326,7 +2326,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -2370,7 +2370,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2414,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2458,7 +2458,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2502,7 +2502,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2546,7 +2546,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2590,7 +2590,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2634,7 +2634,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2658,7 +2658,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run register-fetch
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postRegistryFetchWorker"];
         delete?: never;
@@ -2702,7 +2702,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2746,7 +2746,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2790,7 +2790,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2834,7 +2834,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2878,7 +2878,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2922,7 +2922,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2966,7 +2966,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -3010,7 +3010,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -3054,7 +3054,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -3098,7 +3098,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -3142,7 +3142,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -3186,7 +3186,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -3230,7 +3230,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -3274,7 +3274,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -3318,7 +3318,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -3362,7 +3362,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run register-match
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringMatchesWorker"];
         delete?: never;
@@ -3406,7 +3406,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-alerts
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringAlertsWorker"];
         delete?: never;
@@ -3450,7 +3450,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -3494,7 +3494,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3538,7 +3538,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -4403,6 +4403,7 @@ export interface components {
             boundary: {
                 [key: string]: true;
             };
+            /** @description The letter as it was read; null without one. */
             letter: components["schemas"]["RejectionLetter"] | null;
             /** @description What to do, in this order. */
             steps: components["schemas"]["CorrectionStep"][];
@@ -6018,6 +6019,7 @@ export interface components {
                 top_alerts: components["schemas"]["NamedCount"][];
                 /** @description Dead letters on the sheet of the day after; null without a sheet. */
                 dead_letters: number | null;
+                /** @description Revenue that recurs; null before it was measured. */
                 recurring?: components["schemas"]["RecurringRevenue"] | null;
             };
             /** @description Sentences of the digest with their figures. */
@@ -6097,11 +6099,17 @@ export interface components {
             request_id: string | null;
             /** @description The product, as its intake states it; null without one. */
             about: {
+                /** @description Marketplace code. */
                 marketplace: string | null;
+                /** @description Category code. */
                 category: string | null;
+                /** @description Title of the listing. */
                 title: string | null;
+                /** @description Brand. */
                 brand: string | null;
+                /** @description Model name or number. */
                 model: string | null;
+                /** @description Id of the listing. */
                 listing_id: string | null;
                 /** @description Whether the words of the marketplace are there. */
                 rejected: boolean;
@@ -6171,10 +6179,7 @@ export interface components {
                 /** @description Observed share of rejections. */
                 observed: number;
                 /** @description Wilson interval of the observed share. */
-                interval: [
-                    number,
-                    number
-                ];
+                interval: number[];
             }[];
         };
         /**
@@ -6278,10 +6283,7 @@ export interface components {
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
         /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-        Interval: [
-            number,
-            number
-        ];
+        Interval: number[];
         /** @description An invoice or correction in short. */
         Invoice: {
             number: components["schemas"]["Number"];
@@ -7607,10 +7609,7 @@ export interface components {
             /** @description Share of rejections, 0 to 1. */
             rejection_rate: number;
             /** @description Wilson interval of the share. */
-            interval: [
-                number,
-                number
-            ];
+            interval: number[];
             /** @description Figures of the earlier cases, in which it was found. */
             search: components["schemas"]["PatternEvidence"];
             /** @description Figures of the later cases, which confirmed it. */
@@ -8924,6 +8923,66 @@ export interface components {
                 };
             };
         };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        Away: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "unavailable";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `log_set_back`: The database is older than the log that was signed. Nothing is signed until an operator has decided. */
+        AwayOrLogSetBack: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "unavailable" | "log_set_back";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue, or its database was set back. */
+        AwayOrNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "unavailable" | "not_ready";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `payprovider_checkout_unavailable`: Hosted checkout is not configured or cannot be reached. */
+        AwayOrPayproviderCheckoutUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "unavailable" | "payprovider_checkout_unavailable";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `payprovider_webhook_unavailable`: The payment provider's webhook cannot be verified or processed. */
+        AwayOrPayproviderWebhookUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "unavailable" | "payprovider_webhook_unavailable";
+                };
+            };
+        };
         /** @description `beyond_the_log`: The event stream ends before `after`: `head_sequence` names its end. The database was set back; what followed is lost. */
         BeyondTheLog: {
             headers: {
@@ -9005,7 +9064,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. */
         Fault: {
             headers: {
                 [name: string]: unknown;
@@ -9013,7 +9072,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    schema_version?: "internal_error" | "unavailable";
+                    schema_version?: "internal_error";
                 };
             };
         };
@@ -9024,18 +9083,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["GetOrdersOrderId"];
-            };
-        };
-        /** @description `internal_error`: A fault of the service. The request id helps to find it. */
-        InternalError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "internal_error";
-                };
             };
         };
         /** @description `invalid_canary_delivery`: The delivery to the canary receiver is malformed, too old, or not signed by the canary. `invalid_json`: The body is not JSON. */
@@ -9446,54 +9493,6 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `log_set_back`: The database is older than the log that was signed. Nothing is signed until an operator has decided. */
-        UnavailableOrLogSetBack: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "unavailable" | "log_set_back";
-                };
-            };
-        };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue, or its database was set back. */
-        UnavailableOrNotReady: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "unavailable" | "not_ready";
-                };
-            };
-        };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `payprovider_checkout_unavailable`: Hosted checkout is not configured or cannot be reached. */
-        UnavailableOrPayproviderCheckoutUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "unavailable" | "payprovider_checkout_unavailable";
-                };
-            };
-        };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `payprovider_webhook_unavailable`: The payment provider's webhook cannot be verified or processed. */
-        UnavailableOrPayproviderWebhookUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "unavailable" | "payprovider_webhook_unavailable";
-                };
-            };
-        };
         /** @description Answer */
         WorkerPreview: {
             headers: {
@@ -9598,12 +9597,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.health.v1",
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.health.v1";
@@ -9617,7 +9610,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getReadyz: {
@@ -9635,19 +9629,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.readiness.v1",
-                     *       "status": "ready",
-                     *       "checks": {
-                     *         "database": false,
-                     *         "writable": false,
-                     *         "migrations": false,
-                     *         "queue": false,
-                     *         "as_signed": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.readiness.v1";
@@ -9674,8 +9655,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrNotReady"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrNotReady"];
         };
     };
     getMetrics: {
@@ -9699,7 +9680,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentDecision: {
@@ -9751,7 +9733,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAgentDecision: {
@@ -9789,7 +9772,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentDecisions: {
@@ -9825,14 +9809,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.agent_decision_log.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "decisions": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.agent_decision_log.v1";
@@ -9847,7 +9823,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAgentDecisions: {
@@ -9884,15 +9861,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.agent_decisions.v1",
-                     *       "decisions": [],
-                     *       "metering": {
-                     *         "metered": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.agent_decisions.v1";
@@ -9913,7 +9881,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -9942,7 +9911,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -9963,24 +9933,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.decision_replay.v1",
-                     *       "decision_id": "text",
-                     *       "replayed_at": "2026-11-02T09:30:00Z",
-                     *       "decided_at": "2026-11-02T09:30:00Z",
-                     *       "as_of": "2026-11-02",
-                     *       "identical": false,
-                     *       "decision_sha256": "text",
-                     *       "replayed_sha256": null,
-                     *       "inputs_sha256": "text",
-                     *       "rule_packs_sha256": "text",
-                     *       "rule_packs_current": false,
-                     *       "evidence": null,
-                     *       "differs": [],
-                     *       "replayed": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.decision_replay.v1";
@@ -10042,7 +9994,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentDecisionsDecisionIdCompare: {
@@ -10068,27 +10021,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.decision_comparison.v1",
-                     *       "decision_id": "text",
-                     *       "compared_at": "2026-11-02T09:30:00Z",
-                     *       "as_of": "2026-11-02",
-                     *       "known_at": null,
-                     *       "changed": false,
-                     *       "before": {
-                     *         "as_of": "2026-11-02",
-                     *         "decision": "proceed",
-                     *         "summary": "text"
-                     *       },
-                     *       "after": {
-                     *         "as_of": "2026-11-02",
-                     *         "decision": "proceed",
-                     *         "summary": "text"
-                     *       },
-                     *       "changes": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.decision_comparison.v1";
@@ -10151,7 +10083,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentDecisionsDecisionIdDisclosure: {
@@ -10175,17 +10108,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.decision_disclosure.v1",
-                     *       "decision_id": "text",
-                     *       "sd_jwt": "text",
-                     *       "shown": [
-                     *         "text"
-                     *       ],
-                     *       "links": {}
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.decision_disclosure.v1";
@@ -10207,7 +10129,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAgentDecisionIfShown: {
@@ -10241,14 +10164,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.if_shown.v1",
-                     *       "decision": "proceed",
-                     *       "documents": 0,
-                     *       "questions": 0
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.if_shown.v1";
@@ -10263,7 +10178,8 @@ export interface operations {
             400: components["responses"]["InvalidRequestOrNoJson"];
             401: components["responses"]["NoKey"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRequirements: {
@@ -10292,28 +10208,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.requirements.v1",
-                     *       "marketplace": "amazon_us",
-                     *       "category": "wireless",
-                     *       "intended_action": null,
-                     *       "as_of": "2026-11-02",
-                     *       "evidence": [],
-                     *       "facts": [],
-                     *       "prohibited": [],
-                     *       "not_assessed": [],
-                     *       "rule_packs": [],
-                     *       "links": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["Requirements"] | components["schemas"]["RequirementsBrief"];
                     "text/markdown": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacks: {
@@ -10338,15 +10240,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.rule_packs.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "set_sha256": "text",
-                     *       "rule_packs": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.rule_packs.v1";
@@ -10362,7 +10255,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksSha256: {
@@ -10383,30 +10277,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "text",
-                     *       "version": "text",
-                     *       "title": null,
-                     *       "sha256": "text",
-                     *       "rules": null,
-                     *       "grades": null,
-                     *       "blocking": null,
-                     *       "current": false,
-                     *       "published_at": "2026-11-02T09:30:00Z",
-                     *       "leaf": null,
-                     *       "links": {
-                     *         "content": "text",
-                     *         "canonical": "text",
-                     *         "inclusion": "text"
-                     *       },
-                     *       "schema_version": "service.rule_pack.v1",
-                     *       "content": {
-                     *         "id": "text",
-                     *         "version": "text"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["RulePack"] & {
                         /** @constant */
                         schema_version: "service.rule_pack.v1";
@@ -10417,7 +10287,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksFile: {
@@ -10438,19 +10309,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "text",
-                     *       "version": "text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Content"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -10476,45 +10342,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "candidate_sha256": "text",
-                     *       "origin": "outcomes",
-                     *       "recommendation_id": null,
-                     *       "intelligence_id": null,
-                     *       "rule_id": null,
-                     *       "live_packs_sha256": "text",
-                     *       "gated_at": "2026-11-02T09:30:00Z",
-                     *       "outcome": "passed",
-                     *       "failures": [],
-                     *       "learned_on": 0,
-                     *       "judged_on": 0,
-                     *       "slices": [],
-                     *       "held_in_addition": {
-                     *         "cases": 0,
-                     *         "rejected": 0
-                     *       },
-                     *       "let_through": null,
-                     *       "must_block": {
-                     *         "cases": 0
-                     *       },
-                     *       "shadow": {
-                     *         "cases": 0,
-                     *         "changed": {}
-                     *       },
-                     *       "changed_count": 0,
-                     *       "pack": {
-                     *         "id": "text",
-                     *         "version": "text"
-                     *       },
-                     *       "schema_version": "service.rule_pack_release_candidate.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "live_rules_changed": false,
-                     *       "changed": [],
-                     *       "next_cursor": null,
-                     *       "promotions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReleaseCandidate"] & {
                         /** @constant */
                         schema_version: "service.rule_pack_release_candidate.v1";
@@ -10530,7 +10357,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -10572,28 +10400,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "promotion_id": "text",
-                     *       "candidate_sha256": "text",
-                     *       "rule_id": "text",
-                     *       "action": "promote",
-                     *       "status": "awaiting_publication",
-                     *       "reason": null,
-                     *       "reviewer": null,
-                     *       "by": {
-                     *         "role": "operator",
-                     *         "key_id": null
-                     *       },
-                     *       "acted_at": "2026-11-02T09:30:00Z",
-                     *       "event_id": "text",
-                     *       "published": null,
-                     *       "live_rules_changed": false,
-                     *       "schema_version": "service.rule_promotion.v1",
-                     *       "duplicate": false,
-                     *       "to_do": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Promotion"] & {
                         /** @constant */
                         schema_version: "service.rule_promotion.v1";
@@ -10659,7 +10465,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformAccounts: {
@@ -10684,16 +10491,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.platform_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "plans": [],
-                     *       "counts": {},
-                     *       "accounts": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.platform_console.v1";
@@ -10731,7 +10528,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPlatformAccounts: {
@@ -10779,29 +10577,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.platform_account.v1",
-                     *       "account_id": "acct_of_your_signup",
-                     *       "status": "pending_payment",
-                     *       "plan": "pilot",
-                     *       "company": "Example Sourcing",
-                     *       "email": "ops@agent.example",
-                     *       "order": {
-                     *         "order_id": "ord_of_your_order",
-                     *         "status": "quote_required",
-                     *         "amount_cents": 0,
-                     *         "currency": "USD"
-                     *       },
-                     *       "links": {
-                     *         "pay": "text",
-                     *         "terms": "text"
-                     *       },
-                     *       "how_to_pay": null,
-                     *       "claim_token": null,
-                     *       "api_key": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.platform_account.v1";
@@ -10811,6 +10586,7 @@ export interface operations {
                         company: components["schemas"]["Company"];
                         email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
+                        /** @description Pages of its order. */
                         links: {
                             pay: components["schemas"]["Pay"];
                             terms: components["schemas"]["Terms"];
@@ -10828,7 +10604,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPlatformClaimLinks: {
@@ -10864,12 +10641,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.claim_link.v1",
-                     *       "message": "text"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.claim_link.v1";
@@ -10883,7 +10654,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformKeys: {
@@ -10910,14 +10682,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.platform_key_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "keys": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.platform_key_console.v1";
@@ -10965,7 +10729,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["AccountKeyMismatchOrWrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPlatformKeys: {
@@ -11032,21 +10797,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.platform_key_action_result.v1",
-                     *       "account_id": null,
-                     *       "action": "rotate",
-                     *       "key_id": "text",
-                     *       "status": "active",
-                     *       "role": "operator",
-                     *       "connector": null,
-                     *       "name": null,
-                     *       "scope": null,
-                     *       "ends_at": null,
-                     *       "api_key": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.platform_key_action_result.v1";
@@ -11078,7 +10828,8 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getOperatorsActs: {
@@ -11103,14 +10854,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.operator_acts.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "acts": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.operator_acts.v1";
@@ -11150,7 +10893,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformAccountsAccountIdStory: {
@@ -11176,15 +10920,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.account_story.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "account_id": "acct_of_your_signup",
-                     *       "entries": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.account_story.v1";
@@ -11224,7 +10959,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformNames: {
@@ -11245,19 +10981,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.names.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "names": [
-                     *         {
-                     *           "id": "text",
-                     *           "company": "Example Sourcing",
-                     *           "account_id": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.names.v1";
@@ -11275,7 +10998,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformUsage: {
@@ -11302,16 +11026,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.platform_usage_report.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "accounts": [],
-                     *       "next_cursor": null,
-                     *       "ledger": [],
-                     *       "ledger_next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.platform_usage_report.v1";
@@ -11358,7 +11072,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPlatformPlan: {
@@ -11389,27 +11104,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.plan_change.v1",
-                     *       "account_id": "acct_of_your_signup",
-                     *       "current_plan": "pilot",
-                     *       "plan": "pilot",
-                     *       "change": "upgrade",
-                     *       "period": null,
-                     *       "order": {
-                     *         "order_id": "ord_of_your_order",
-                     *         "status": "quote_required",
-                     *         "amount_cents": 0,
-                     *         "currency": "USD"
-                     *       },
-                     *       "links": {
-                     *         "pay": "text"
-                     *       },
-                     *       "duplicate": false,
-                     *       "withdrawn_order_ids": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.plan_change.v1";
@@ -11424,6 +11118,7 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
+                        /** @description Pages of its order. */
                         links: {
                             pay: components["schemas"]["Pay"];
                         };
@@ -11437,7 +11132,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getOrdersOrderId: {
@@ -11464,7 +11160,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrdersOrderIdPublish: {
@@ -11486,7 +11183,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrdersOrderIdAgain: {
@@ -11508,7 +11206,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getIntake: {
@@ -11535,14 +11234,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.seller_intake_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "intakes": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.seller_intake_console.v1";
@@ -11590,7 +11281,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postIntake: {
@@ -11652,30 +11344,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "request_id": "req_1",
-                     *       "status": "received",
-                     *       "account_id": null,
-                     *       "email": "ops@agent.example",
-                     *       "company": "Example Sourcing",
-                     *       "marketplace": null,
-                     *       "category": null,
-                     *       "title": null,
-                     *       "brand": null,
-                     *       "model": null,
-                     *       "listing_id": null,
-                     *       "rejected": false,
-                     *       "documents": [],
-                     *       "facts": {},
-                     *       "version": 0,
-                     *       "report_id": null,
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "schema_version": "service.seller_intake.v1",
-                     *       "next_order": null,
-                     *       "orders": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["SellerIntake"];
                 };
             };
@@ -11684,7 +11352,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getIntakeRequestId: {
@@ -11705,34 +11374,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.seller_intake_record.v1",
-                     *       "intake": {
-                     *         "request_id": "req_1",
-                     *         "status": "received",
-                     *         "account_id": null,
-                     *         "email": "ops@agent.example",
-                     *         "company": "Example Sourcing",
-                     *         "marketplace": null,
-                     *         "category": null,
-                     *         "title": null,
-                     *         "brand": null,
-                     *         "model": null,
-                     *         "listing_id": null,
-                     *         "rejected": false,
-                     *         "documents": [],
-                     *         "facts": {},
-                     *         "version": 0,
-                     *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00Z",
-                     *         "schema_version": "service.seller_intake.v1",
-                     *         "next_order": null,
-                     *         "orders": []
-                     *       },
-                     *       "report": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.seller_intake_record.v1";
@@ -11745,7 +11386,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getOrders: {
@@ -11770,33 +11412,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.revenue_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "products": [],
-                     *       "orders": [],
-                     *       "next_cursor": null,
-                     *       "payment_events": [],
-                     *       "changes": [],
-                     *       "stats": {
-                     *         "currency": "USD",
-                     *         "received_cents": 0,
-                     *         "paid_cents": 0,
-                     *         "refunded_cents": 0,
-                     *         "awaiting_refund_cents": 0,
-                     *         "difference_cents": 0,
-                     *         "uninstructed_refunds_cents": 0,
-                     *         "open_cents": 0,
-                     *         "by_status": [],
-                     *         "other_currencies": []
-                     *       },
-                     *       "activation_queue": {
-                     *         "due_count": 0,
-                     *         "orders": []
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.revenue_console.v1";
@@ -11874,7 +11489,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrders: {
@@ -11919,33 +11535,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "order_id": "ord_of_your_order",
-                     *       "status": "quote_required",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "kind": "signup",
-                     *       "plan": "pilot",
-                     *       "account_id": null,
-                     *       "request_id": null,
-                     *       "request_known": null,
-                     *       "period": null,
-                     *       "email": "ops@agent.example",
-                     *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "quoted_at": null,
-                     *       "paid_at": null,
-                     *       "links": {
-                     *         "pay": "text",
-                     *         "deliverable": null,
-                     *         "terms": "text"
-                     *       },
-                     *       "how_to_pay": null,
-                     *       "schema_version": "service.order.v1"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Order"] & {
+                        /** @description Its pages. */
                         links: {
                             pay: components["schemas"]["Pay"];
                             deliverable: components["schemas"]["Deliverable"];
@@ -11962,7 +11553,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrdersPayments: {
@@ -12005,18 +11597,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.payment_event.v1",
-                     *       "payment_event_id": "text",
-                     *       "order_id": "ord_of_your_order",
-                     *       "event_type": "payment_succeeded",
-                     *       "provider_event_id": "text",
-                     *       "disposition": "paid",
-                     *       "duplicate": false,
-                     *       "order_status": "quote_required"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.payment_event.v1";
@@ -12036,7 +11616,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getInvoices: {
@@ -12063,14 +11644,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.invoices.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "invoices": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.invoices.v1";
@@ -12084,7 +11657,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getInvoicesNumber: {
@@ -12105,48 +11679,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "number": "text",
-                     *       "kind": "invoice",
-                     *       "order_id": "ord_of_your_order",
-                     *       "account_id": null,
-                     *       "corrects": null,
-                     *       "total_cents": 0,
-                     *       "tax_cents": 0,
-                     *       "currency": "USD",
-                     *       "sha256": "text",
-                     *       "issued_at": "2026-11-02T09:30:00Z",
-                     *       "schema_version": "service.invoice.v1",
-                     *       "document": {
-                     *         "schema_version": "service.invoice_document.v1",
-                     *         "number": "text",
-                     *         "kind": "invoice",
-                     *         "corrects": null,
-                     *         "issued_on": "text",
-                     *         "paid_on": "text",
-                     *         "seller": {
-                     *           "name": null,
-                     *           "address": [],
-                     *           "register": null,
-                     *           "vat": null,
-                     *           "mail": null
-                     *         },
-                     *         "buyer": {
-                     *           "company": "Example Sourcing",
-                     *           "email": "ops@agent.example"
-                     *         },
-                     *         "order_id": "ord_of_your_order",
-                     *         "account_id": null,
-                     *         "lines": [],
-                     *         "net_cents": 0,
-                     *         "tax": null,
-                     *         "total_cents": 0,
-                     *         "currency": "USD",
-                     *         "note": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Invoice"] & {
                         /** @constant */
                         schema_version: "service.invoice.v1";
@@ -12158,7 +11690,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrdersCancel: {
@@ -12189,29 +11722,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "order_id": "ord_of_your_order",
-                     *       "status": "quote_required",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "kind": "signup",
-                     *       "plan": "pilot",
-                     *       "account_id": null,
-                     *       "request_id": null,
-                     *       "request_known": null,
-                     *       "period": null,
-                     *       "email": "ops@agent.example",
-                     *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "quoted_at": null,
-                     *       "paid_at": null,
-                     *       "schema_version": "service.order_cancellation.v1",
-                     *       "reason": "reason",
-                     *       "cancelled_at": "2026-11-02T09:30:00Z",
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Order"] & {
                         /** @constant */
                         schema_version: "service.order_cancellation.v1";
@@ -12230,7 +11740,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrdersQuote: {
@@ -12264,30 +11775,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "order_id": "ord_of_your_order",
-                     *       "status": "quote_required",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "kind": "signup",
-                     *       "plan": "pilot",
-                     *       "account_id": null,
-                     *       "request_id": null,
-                     *       "request_known": null,
-                     *       "period": null,
-                     *       "email": "ops@agent.example",
-                     *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "quoted_at": null,
-                     *       "paid_at": null,
-                     *       "schema_version": "service.order_quote.v1",
-                     *       "order_change_id": "text",
-                     *       "previous_amount_cents": 0,
-                     *       "reason": "reason",
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Order"] & {
                         /** @constant */
                         schema_version: "service.order_quote.v1";
@@ -12305,7 +11792,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCheckoutPayprovider: {
@@ -12323,18 +11811,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.payprovider_payment_connector.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "status": "ready",
-                     *       "checkout_configured": false,
-                     *       "webhook_configured": false,
-                     *       "mode": null,
-                     *       "webhook_path": "text",
-                     *       "handles_card_data": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.payprovider_payment_connector.v1";
@@ -12362,7 +11838,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postCheckoutPayprovider: {
@@ -12403,18 +11880,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.payprovider_checkout_session.v1",
-                     *       "order_id": "ord_of_your_order",
-                     *       "checkout_session_id": "text",
-                     *       "checkout_url": "text",
-                     *       "expires_at": "2026-11-02T09:30:00Z",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "reused": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.payprovider_checkout_session.v1";
@@ -12440,8 +11905,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrPayproviderCheckoutUnavailable"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrPayproviderCheckoutUnavailable"];
         };
     };
     postIntakeEvidence: {
@@ -12488,35 +11953,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.seller_intake_evidence.v1",
-                     *       "duplicate": false,
-                     *       "files": [],
-                     *       "intake": {
-                     *         "request_id": "req_1",
-                     *         "status": "received",
-                     *         "account_id": null,
-                     *         "email": "ops@agent.example",
-                     *         "company": "Example Sourcing",
-                     *         "marketplace": null,
-                     *         "category": null,
-                     *         "title": null,
-                     *         "brand": null,
-                     *         "model": null,
-                     *         "listing_id": null,
-                     *         "rejected": false,
-                     *         "documents": [],
-                     *         "facts": {},
-                     *         "version": 0,
-                     *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00Z",
-                     *         "schema_version": "service.seller_intake.v1",
-                     *         "next_order": null,
-                     *         "orders": []
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.seller_intake_evidence.v1";
@@ -12542,7 +11978,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPayproviderWebhook: {
@@ -12607,8 +12044,8 @@ export interface operations {
             400: components["responses"]["InvalidPayproviderWebhook"];
             401: components["responses"]["NoKey"];
             413: components["responses"]["TooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrPayproviderWebhookUnavailable"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrPayproviderWebhookUnavailable"];
         };
     };
     postTermsAcceptance: {
@@ -12659,18 +12096,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "acceptance_id": "text",
-                     *       "subject_type": "order",
-                     *       "subject_id": "text",
-                     *       "terms_version": "text",
-                     *       "terms_sha256": "text",
-                     *       "accepted_at": "2026-11-02T09:30:00Z",
-                     *       "duplicate": false,
-                     *       "schema_version": "service.terms_acceptance_result.v1"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TermsReceipt"] & {
                         /** @constant */
                         schema_version: "service.terms_acceptance_result.v1";
@@ -12682,7 +12107,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTerms: {
@@ -12709,20 +12135,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.terms_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "acceptances": [],
-                     *       "next_cursor": null,
-                     *       "terms": {
-                     *         "version": "text",
-                     *         "name": "text",
-                     *         "clauses": {}
-                     *       },
-                     *       "terms_sha256": "text"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.terms_console.v1";
@@ -12747,7 +12159,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTermsAcceptances: {
@@ -12770,14 +12183,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.terms_acceptance_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "acceptances": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.terms_acceptance_console.v1";
@@ -12790,7 +12195,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getIntegrations: {
@@ -12815,19 +12221,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.integration_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "kit_counts": {},
-                     *       "kits": [],
-                     *       "kit": null,
-                     *       "guidance": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @constant */
                         schema_version: "service.integration_console.v1";
@@ -12848,7 +12241,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postIntegrations: {
@@ -12914,38 +12308,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kit_id": "text",
-                     *       "status": "created",
-                     *       "integration_type": "marketplace",
-                     *       "company": "Example Sourcing",
-                     *       "email": "ops@agent.example",
-                     *       "use_case": "text",
-                     *       "endpoint_url": null,
-                     *       "event_types": [],
-                     *       "account_id": null,
-                     *       "steps_taken": 0,
-                     *       "next_step": null,
-                     *       "progress_at": "2026-11-02T09:30:00Z",
-                     *       "next_nudge_at": null,
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "schema_version": "service.integration_kit_result.v1",
-                     *       "kit_token": null,
-                     *       "terms": null,
-                     *       "guidance": {
-                     *         "integration_type": "marketplace",
-                     *         "name": "text",
-                     *         "summary": "text",
-                     *         "intended_actions": [],
-                     *         "default_event_types": [],
-                     *         "to_do": []
-                     *       },
-                     *       "self_test_sequence": [],
-                     *       "self_test_command": "text",
-                     *       "links": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["IntegrationKit"] & {
                         /** @constant */
                         schema_version: "service.integration_kit_result.v1";
@@ -12985,7 +12347,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOutcomeListener: {
@@ -13064,22 +12427,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.outcome_listener_result.v1",
-                     *       "outcome_id": "text",
-                     *       "report_id": null,
-                     *       "result": "approved",
-                     *       "reasons": [],
-                     *       "basis": "field",
-                     *       "linked": {
-                     *         "account": false,
-                     *         "report": false,
-                     *         "decision": false
-                     *       },
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.outcome_listener_result.v1";
@@ -13107,7 +12454,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getOutcomes: {
@@ -13130,14 +12478,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.outcome_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "outcomes": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.outcome_console.v1";
@@ -13151,7 +12491,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCalibration: {
@@ -13176,24 +12517,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.calibration.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "calibration_version": null,
-                     *       "calibration_sha256": null,
-                     *       "fitted_at": null,
-                     *       "outcomes": 0,
-                     *       "rejected": 0,
-                     *       "decided_from": null,
-                     *       "decided_to": null,
-                     *       "abstention_alpha": null,
-                     *       "marketplace": null,
-                     *       "category": null,
-                     *       "curve": [],
-                     *       "groups": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.calibration.v1";
@@ -13257,7 +12580,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postCalibrationCompare: {
@@ -13277,10 +12601,7 @@ export interface operations {
                      *       "newest"
                      *     ]
                      */
-                    versions?: [
-                        string,
-                        string
-                    ];
+                    versions?: string[];
                 };
             };
         };
@@ -13291,59 +12612,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.calibration_comparison.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "as_of": "2026-11-02",
-                     *       "before": {
-                     *         "calibration_version": null,
-                     *         "calibration_sha256": null,
-                     *         "fitted_at": null,
-                     *         "decision": "proceed",
-                     *         "action": "text",
-                     *         "missing_evidence": 0,
-                     *         "risk": {
-                     *           "basis": "prior",
-                     *           "calibration_version": null,
-                     *           "expects": null,
-                     *           "rejection_probability": 0,
-                     *           "interval": [
-                     *             0,
-                     *             0
-                     *           ],
-                     *           "level": 0,
-                     *           "outcomes": 0
-                     *         },
-                     *         "inputs_sha256": "text",
-                     *         "decision_sha256": "text"
-                     *       },
-                     *       "after": {
-                     *         "calibration_version": null,
-                     *         "calibration_sha256": null,
-                     *         "fitted_at": null,
-                     *         "decision": "proceed",
-                     *         "action": "text",
-                     *         "missing_evidence": 0,
-                     *         "risk": {
-                     *           "basis": "prior",
-                     *           "calibration_version": null,
-                     *           "expects": null,
-                     *           "rejection_probability": 0,
-                     *           "interval": [
-                     *             0,
-                     *             0
-                     *           ],
-                     *           "level": 0,
-                     *           "outcomes": 0
-                     *         },
-                     *         "inputs_sha256": "text",
-                     *         "decision_sha256": "text"
-                     *       },
-                     *       "same_verdict": false,
-                     *       "differs": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.calibration_comparison.v1";
@@ -13372,7 +12640,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getVerify: {
@@ -13410,7 +12679,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postVerify: {
@@ -13468,7 +12738,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postVerifyAction: {
@@ -13506,45 +12777,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.verification_action_result.v1",
-                     *       "action": "revoke",
-                     *       "report_id": "rep_of_your_report",
-                     *       "duplicate": false,
-                     *       "record": {
-                     *         "report_id": "rep_of_your_report",
-                     *         "packet_sha256": "text",
-                     *         "status": "current",
-                     *         "decision": "proceed",
-                     *         "decision_sha256": "text",
-                     *         "marketplace": null,
-                     *         "category": null,
-                     *         "brand": null,
-                     *         "model": null,
-                     *         "title_sha256": null,
-                     *         "subject_sha256": null,
-                     *         "rule_ids": [],
-                     *         "as_of": "text",
-                     *         "expires_on": null,
-                     *         "event_id": "text",
-                     *         "superseded_by": null,
-                     *         "reason_code": null,
-                     *         "decision_now": null,
-                     *         "reviewed_on": null,
-                     *         "evidence": {
-                     *           "documents": 0,
-                     *           "counts": 0,
-                     *           "kinds": []
-                     *         },
-                     *         "documents": [],
-                     *         "created_at": "2026-11-02T09:30:00Z",
-                     *         "changed_at": "2026-11-02T09:30:00Z",
-                     *         "published_at": null,
-                     *         "links": {}
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.verification_action_result.v1";
@@ -13564,7 +12796,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getVerifyReportId: {
@@ -13591,7 +12824,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getVerifyReportIdPacket: {
@@ -13619,7 +12853,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCatalog: {
@@ -13650,13 +12885,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.catalog.v1",
-                     *       "records": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.catalog.v1";
@@ -13668,7 +12896,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getWebhooksEvents: {
@@ -13697,14 +12926,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.webhook_events.v1",
-                     *       "events": [],
-                     *       "next_cursor": null,
-                     *       "head_sequence": 0
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.webhook_events.v1";
@@ -13721,7 +12942,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             409: components["responses"]["BeyondTheLog"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getWebhooksSubscriptions: {
@@ -13748,16 +12970,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.webhook_subscription_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "subscriptions": [],
-                     *       "next_cursor": null,
-                     *       "deliveries": null,
-                     *       "attempts": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.webhook_subscription_console.v1";
@@ -13797,7 +13009,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postWebhooksSubscriptions: {
@@ -13851,29 +13064,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "subscription_id": "text",
-                     *       "account_id": null,
-                     *       "company": "Example Sourcing",
-                     *       "email": "ops@agent.example",
-                     *       "endpoint_url": null,
-                     *       "event_types": [],
-                     *       "delivery_mode": "webhook_handoff",
-                     *       "status": "active",
-                     *       "disabled_reason": null,
-                     *       "rotating": false,
-                     *       "delivered_to": 0,
-                     *       "replays": 0,
-                     *       "consecutive_failures": 0,
-                     *       "failing_since": null,
-                     *       "paused_until": null,
-                     *       "last_delivered_at": null,
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "schema_version": "service.webhook_subscription.v1",
-                     *       "signing_secret": "text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookSubscription"] & {
                         /** @constant */
                         schema_version: "service.webhook_subscription.v1";
@@ -13887,7 +13077,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -13940,34 +13131,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.webhook_subscription_action_result.v1",
-                     *       "action": "text",
-                     *       "subscription": {
-                     *         "subscription_id": "text",
-                     *         "account_id": null,
-                     *         "company": "Example Sourcing",
-                     *         "email": "ops@agent.example",
-                     *         "endpoint_url": null,
-                     *         "event_types": [],
-                     *         "delivery_mode": "webhook_handoff",
-                     *         "status": "active",
-                     *         "disabled_reason": null,
-                     *         "rotating": false,
-                     *         "delivered_to": 0,
-                     *         "replays": 0,
-                     *         "consecutive_failures": 0,
-                     *         "failing_since": null,
-                     *         "paused_until": null,
-                     *         "last_delivered_at": null,
-                     *         "created_at": "2026-11-02T09:30:00Z"
-                     *       },
-                     *       "signing_secret": null,
-                     *       "attempt": null,
-                     *       "replay": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.webhook_subscription_action_result.v1";
@@ -14000,7 +13163,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSdk: {
@@ -14374,7 +13538,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTransparencyCheckpoint: {
@@ -14389,8 +13554,8 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrLogSetBack"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrLogSetBack"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -14409,8 +13574,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrLogSetBack"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrLogSetBack"];
         };
     };
     getTransparencyInclusion: {
@@ -14433,19 +13598,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.transparency_inclusion.v1",
-                     *       "event_id": "text",
-                     *       "sequence": 0,
-                     *       "leaf_hash": "text",
-                     *       "leaf_index": 0,
-                     *       "tree_size": 0,
-                     *       "root_hash": "text",
-                     *       "proof": [],
-                     *       "checkpoint_sha256": "text"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.transparency_inclusion.v1";
@@ -14470,8 +13622,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrLogSetBack"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrLogSetBack"];
         };
     };
     getTransparencyConsistency: {
@@ -14494,18 +13646,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.transparency_consistency.v1",
-                     *       "from": 0,
-                     *       "to": 0,
-                     *       "from_root_hash": "text",
-                     *       "to_root_hash": "text",
-                     *       "proof": [
-                     *         "text"
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.transparency_consistency.v1";
@@ -14523,8 +13663,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["UnavailableOrLogSetBack"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["AwayOrLogSetBack"];
         };
     };
     getBadgeReportIdSvg: {
@@ -14543,7 +13683,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body2"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getBadgeReportIdJson: {
@@ -14564,17 +13705,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schemaVersion": 1,
-                     *       "label": "text",
-                     *       "message": "text",
-                     *       "color": "text",
-                     *       "labelColor": "text",
-                     *       "isError": false,
-                     *       "cacheSeconds": 300
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Version of the endpoint form.
@@ -14602,7 +13732,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRecordReportId: {
@@ -14621,7 +13752,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body3"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getDeliverableToken: {
@@ -14642,43 +13774,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.packet_review.v1",
-                     *       "order_id": "ord_of_your_order",
-                     *       "request_id": "req_1",
-                     *       "report_id": "rep_of_your_report",
-                     *       "packet_sha256": "text",
-                     *       "as_of": "text",
-                     *       "product": {
-                     *         "marketplace": null,
-                     *         "marketplace_name": null,
-                     *         "category": null,
-                     *         "category_name": null,
-                     *         "title": null,
-                     *         "brand": null,
-                     *         "model": null
-                     *       },
-                     *       "decision": "proceed",
-                     *       "decision_sha256": "text",
-                     *       "summary": "text",
-                     *       "rule_packs_sha256": "text",
-                     *       "boundary": {},
-                     *       "counts": {
-                     *         "documents": 0,
-                     *         "count_as_evidence": 0,
-                     *         "serve_a_rule": 0,
-                     *         "contradictions": 0,
-                     *         "missing": 0
-                     *       },
-                     *       "documents": [],
-                     *       "contradictions": [],
-                     *       "missing": [],
-                     *       "missing_facts": [],
-                     *       "next_steps": [],
-                     *       "other_files": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["PacketReview"] | components["schemas"]["CorrectionPlan"];
                     "text/html": string;
                 };
@@ -14686,7 +13781,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRejectionPatterns: {
@@ -14713,15 +13809,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.rejection_patterns.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "minimum_cases": 0,
-                     *       "patterns": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.rejection_patterns.v1";
@@ -14736,7 +13823,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTrustGraph: {
@@ -14761,19 +13849,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.trust_graph.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "node": null,
-                     *       "depth": 0,
-                     *       "records_looked_through": 0,
-                     *       "minimum_cases": 0,
-                     *       "nodes": [],
-                     *       "edges": [],
-                     *       "truncated": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.trust_graph.v1";
@@ -14798,7 +13873,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getConnectorsInbox: {
@@ -14823,16 +13899,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "messages": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Messages, newest first; a connector sees its own. */
                         messages: {
@@ -14877,7 +13943,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postConnectorsInbox: {
@@ -14936,21 +14003,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.connector_inbox_message.v1",
-                     *       "inbox_message_id": "text",
-                     *       "connector": "text",
-                     *       "message_id": "text",
-                     *       "kind": "questionnaire",
-                     *       "status": "received",
-                     *       "account_id": null,
-                     *       "order_id": null,
-                     *       "duplicate": false,
-                     *       "received_at": "2026-11-02T09:30:00Z",
-                     *       "issues": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.connector_inbox_message.v1";
@@ -14977,7 +14029,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postConnectorsInboxAction: {
@@ -15013,16 +14066,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.connector_inbox_action_result.v1",
-                     *       "inbox_message_id": "text",
-                     *       "action": "answer",
-                     *       "status": "received",
-                     *       "answered_at": "2026-11-02T09:30:00Z",
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.connector_inbox_action_result.v1";
@@ -15047,7 +14090,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postOrdersOrderIdMessages: {
@@ -15081,15 +14125,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.order_message.v1",
-                     *       "order_id": "ord_of_your_order",
-                     *       "kind": "message",
-                     *       "inbox_message_id": "text",
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.order_message.v1";
@@ -15110,7 +14145,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getDispatchQueue: {
@@ -15128,13 +14164,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_queue.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "connectors": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_queue.v1";
@@ -15161,7 +14190,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getDispatchRows: {
@@ -15184,17 +14214,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_rows.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "connector": "text",
-                     *       "waiting": [],
-                     *       "dead_letters": [],
-                     *       "attempts": [],
-                     *       "unsent": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_rows.v1";
@@ -15265,7 +14284,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getDispatchQueueDispatchId: {
@@ -15286,28 +14306,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch.v1",
-                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
-                     *       "connector": "text",
-                     *       "kind": "text",
-                     *       "subject": {
-                     *         "type": "text",
-                     *         "id": "text"
-                     *       },
-                     *       "account_id": null,
-                     *       "state": "ready",
-                     *       "attempts": 0,
-                     *       "made_at": "2026-11-02T09:30:00Z",
-                     *       "reason": null,
-                     *       "because": null,
-                     *       "detail": null,
-                     *       "ended_at": null,
-                     *       "words": null,
-                     *       "payload": {}
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch.v1";
@@ -15355,7 +14353,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postDispatchLease: {
@@ -15390,14 +14389,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_lease.v1",
-                     *       "connector": "text",
-                     *       "leased_at": "2026-11-02T09:30:00Z",
-                     *       "rows": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_lease.v1";
@@ -15437,7 +14428,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postDispatchExtend: {
@@ -15478,18 +14470,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_extend.v1",
-                     *       "connector": "text",
-                     *       "results": [
-                     *         {
-                     *           "dispatch_id": "00000000-0000-4000-8000-000000000000",
-                     *           "accepted": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_extend.v1";
@@ -15513,7 +14493,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postDispatchAck: {
@@ -15565,17 +14546,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_ack.v1",
-                     *       "connector": "text",
-                     *       "counts": {
-                     *         "accepted": 0,
-                     *         "refused": 0
-                     *       },
-                     *       "results": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_ack.v1";
@@ -15601,7 +14571,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postDispatchRedrive: {
@@ -15639,18 +14610,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_redrive_result.v1",
-                     *       "ran_at": "2026-11-02T09:30:00Z",
-                     *       "connector": "text",
-                     *       "mode": "simulate",
-                     *       "limit": 0,
-                     *       "dead": 0,
-                     *       "redriven": 0,
-                     *       "dead_letters": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_redrive_result.v1";
@@ -15681,7 +14640,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postDispatchDrop: {
@@ -15716,15 +14676,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.dispatch_drop_result.v1",
-                     *       "dropped_at": "2026-11-02T09:30:00Z",
-                     *       "connector": "text",
-                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
-                     *       "dropped_from": "queue"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_drop_result.v1";
@@ -15748,7 +14699,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSourceWatchlist: {
@@ -15781,7 +14733,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postSourceWatchlist: {
@@ -15838,23 +14791,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "source_id": "text",
-                     *       "url": "text",
-                     *       "origin": "citation",
-                     *       "how": "fetched",
-                     *       "status": "watching",
-                     *       "connector": null,
-                     *       "rule_ids": [],
-                     *       "failures": 0,
-                     *       "last_outcome": null,
-                     *       "last_fetched_at": null,
-                     *       "newest_at": null,
-                     *       "newest_sha256": null,
-                     *       "schema_version": "service.watched_source.v1"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Id of the source (`src_…`): the same for the same address. */
                         source_id: string;
@@ -15885,7 +14821,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -15924,15 +14861,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.source_snapshot.v1",
-                     *       "source_id": "text",
-                     *       "snapshot_id": null,
-                     *       "content_sha256": "text",
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.source_snapshot.v1";
@@ -15952,7 +14880,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSourceIntelligence: {
@@ -15977,15 +14906,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.source_intelligence.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "live_rules_changed": false,
-                     *       "intelligence": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.source_intelligence.v1";
@@ -16000,7 +14920,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postSystemCanaryReceiver: {
@@ -16060,7 +14981,8 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrNoJson"];
             401: components["responses"]["NoKey"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postClaimGuardCheck: {
@@ -16090,16 +15012,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.claim_guard_check.v1",
-                     *       "text_sha256": "text",
-                     *       "surface": "notice",
-                     *       "verdict": "pass",
-                     *       "findings": [],
-                     *       "rules_sha256": "text"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.claim_guard_check.v1";
@@ -16122,7 +15034,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postClaimGuardWithheld: {
@@ -16164,25 +15077,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
-                     *       "family": "receivables",
-                     *       "connector": "text",
-                     *       "kind": "text",
-                     *       "subject_type": "text",
-                     *       "subject_id": "text",
-                     *       "account_id": null,
-                     *       "payload": {},
-                     *       "surface": "notice",
-                     *       "findings": [],
-                     *       "status": "withheld",
-                     *       "withheld_at": "2026-11-02T09:30:00Z",
-                     *       "decided_at": null,
-                     *       "reason": null,
-                     *       "schema_version": "service.withheld_dispatch.v1"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Id of the dispatch. */
                         dispatch_id: string;
@@ -16223,7 +15117,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postChannelAutopilotContacts: {
@@ -16297,15 +15192,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.channel_contact.v1",
-                     *       "action": "consent",
-                     *       "contact_id": null,
-                     *       "status": "consented",
-                     *       "duplicate": false
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.channel_contact.v1";
@@ -16327,7 +15213,8 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postChannelAutopilotResponses: {
@@ -16369,18 +15256,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.channel_response.v1",
-                     *       "response_id": "text",
-                     *       "contact_id": "text",
-                     *       "play": "text",
-                     *       "response": "interested",
-                     *       "status": "consented",
-                     *       "duplicate": false,
-                     *       "responded_at": "2026-11-02T09:30:00Z"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.channel_response.v1";
@@ -16407,7 +15282,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getUToken: {
@@ -16426,7 +15302,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postUToken: {
@@ -16446,7 +15323,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTasks: {
@@ -16476,15 +15354,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.tasks.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "counts": {},
-                     *       "tasks": [],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.tasks.v1";
@@ -16502,7 +15371,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postTasksAction: {
@@ -16558,26 +15428,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "task_id": "text",
-                     *       "kind": "question",
-                     *       "asked": "text",
-                     *       "subject": {
-                     *         "type": "text",
-                     *         "id": "text"
-                     *       },
-                     *       "account_id": null,
-                     *       "company": null,
-                     *       "since": "2026-11-02T09:30:00Z",
-                     *       "can": [],
-                     *       "assigned_to": null,
-                     *       "done_at": null,
-                     *       "done_by": null,
-                     *       "note": null,
-                     *       "schema_version": "service.task.v1"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Task"] & {
                         /** @constant */
                         schema_version: "service.task.v1";
@@ -16589,7 +15439,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postTasksReply: {
@@ -16621,13 +15472,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.task_reply.v1",
-                     *       "task_id": "text",
-                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000"
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.task_reply.v1";
@@ -16642,7 +15486,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCompanyOsSeries: {
@@ -16663,13 +15508,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.company_series.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "days": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.company_series.v1";
@@ -16698,7 +15536,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getStatus: {
@@ -16716,16 +15555,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.status.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "status": "well",
-                     *       "checked_at": null,
-                     *       "checks": {},
-                     *       "days": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.status.v1";
@@ -16740,10 +15569,12 @@ export interface operations {
                          * @description When the newest canary was recorded; null before the first.
                          */
                         checked_at: string | null;
-                        /** @description Its checks by name: whether each passed, and how long it took in milliseconds. */
+                        /** @description Its checks by name; times in milliseconds. */
                         checks: {
                             [key: string]: {
+                                /** @description Whether it passed. */
                                 ok: boolean;
+                                /** @description How long it took. */
                                 ms: number;
                             };
                         };
@@ -16761,7 +15592,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getFamilies: {
@@ -16779,13 +15611,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.families.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "families": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.families.v1";
@@ -16798,7 +15623,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getFamiliesFamily: {
@@ -16819,31 +15645,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "family": "receivables",
-                     *       "path": "text",
-                     *       "due_count": 0,
-                     *       "parked": 0,
-                     *       "dead": 0,
-                     *       "last_run": null,
-                     *       "failures": null,
-                     *       "next_run": null,
-                     *       "paused": null,
-                     *       "schema_version": "service.family.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "purpose": "text",
-                     *       "schedule": null,
-                     *       "queue": {
-                     *         "ready": 0,
-                     *         "active": 0,
-                     *         "failed": 0,
-                     *         "dead": 0
-                     *       },
-                     *       "parked_subjects": [],
-                     *       "letters": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyStanding"] & {
                         /** @constant */
                         schema_version: "service.family.v1";
@@ -16880,7 +15681,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postFamiliesFamilyAction: {
@@ -16954,19 +15756,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.family_action_result.v1",
-                     *       "ran_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "action": "pause",
-                     *       "mode": "simulate",
-                     *       "paused": false,
-                     *       "changed": false,
-                     *       "dead": 0,
-                     *       "letters": []
-                     *     }
-                     */
                     "application/json": {
                         /** @constant */
                         schema_version: "service.family_action_result.v1";
@@ -17003,7 +15792,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformQuota: {
@@ -17024,7 +15814,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformQuotaWorker: {
@@ -17045,7 +15836,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPlatformQuotaWorker: {
@@ -17063,7 +15855,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformActivationWorker: {
@@ -17084,7 +15877,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPlatformActivationWorker: {
@@ -17102,7 +15896,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPlatformActivation: {
@@ -17123,7 +15918,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTermsFollowups: {
@@ -17144,7 +15940,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTermsFollowupsWorker: {
@@ -17165,7 +15962,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postTermsFollowupsWorker: {
@@ -17183,7 +15981,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getReceivablesWorker: {
@@ -17204,7 +16003,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postReceivablesWorker: {
@@ -17222,7 +16022,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getReceivables: {
@@ -17245,22 +16046,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "orders": [],
-                     *       "totals": {
-                     *         "currency": "USD",
-                     *         "count": 0,
-                     *         "amount_due_cents": 0,
-                     *         "by_age": []
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open orders, oldest first. */
                         orders: {
@@ -17321,7 +16106,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRenewalsWorker: {
@@ -17342,7 +16128,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRenewalsWorker: {
@@ -17360,7 +16147,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRenewals: {
@@ -17381,7 +16169,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRefundsWorker: {
@@ -17402,7 +16191,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRefundsWorker: {
@@ -17420,7 +16210,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRefunds: {
@@ -17441,7 +16232,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -17462,7 +16254,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -17480,7 +16273,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCheckoutReconciliation: {
@@ -17501,7 +16295,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getIntegrationsWorker: {
@@ -17522,7 +16317,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postIntegrationsWorker: {
@@ -17540,7 +16336,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -17561,7 +16358,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -17579,7 +16377,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getIntegrationsConformance: {
@@ -17604,17 +16403,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.integration_conformance_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "kit_counts": {},
-                     *       "kit": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @constant */
                         schema_version: "service.integration_conformance_console.v1";
@@ -17630,7 +16418,8 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getConnectorsInboxWorker: {
@@ -17651,7 +16440,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postConnectorsInboxWorker: {
@@ -17669,7 +16459,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTrustCenterWorker: {
@@ -17690,7 +16481,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postTrustCenterWorker: {
@@ -17708,7 +16500,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getTrustCenter: {
@@ -17733,24 +16526,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "controls": [],
-                     *       "controls_sha256": "text",
-                     *       "answer_threshold": 0,
-                     *       "question_counts": {
-                     *         "open": 0,
-                     *         "answered": 0,
-                     *         "referred": 0
-                     *       },
-                     *       "questions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description All controls with their proofs. */
                         controls: {
@@ -17871,7 +16646,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAccountValueWorker: {
@@ -17892,7 +16668,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAccountValueWorker: {
@@ -17910,7 +16687,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAccountValue: {
@@ -17933,17 +16711,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "recaps": [],
-                     *       "month_so_far": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Recaps of past months, newest first; `records` has their traces. */
                         recaps: {
@@ -17968,7 +16735,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getConnectorsHealthWorker: {
@@ -17989,7 +16757,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postConnectorsHealthWorker: {
@@ -18007,7 +16776,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getConnectorsHealth: {
@@ -18030,16 +16800,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.connector_health_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "connectors": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @constant */
                         schema_version: "service.connector_health_console.v1";
@@ -18077,7 +16837,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getLearningLoopWorker: {
@@ -18098,7 +16859,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postLearningLoopWorker: {
@@ -18116,7 +16878,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getLearningLoop: {
@@ -18139,16 +16902,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "calibrations": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The calibrations, newest first; decisions are given with the newest. */
                         calibrations: components["schemas"]["Calibration"][];
@@ -18158,7 +16911,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -18179,7 +16933,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -18197,7 +16952,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksRecommendations: {
@@ -18220,17 +16976,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "live_rules_changed": false,
-                     *       "recommendations": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Recommendations, newest first. */
@@ -18241,7 +16986,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -18262,7 +17008,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -18280,7 +17027,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRulePacksReleases: {
@@ -18303,18 +17051,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "live_rules_changed": false,
-                     *       "candidates": [],
-                     *       "promotions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Release candidates, newest first. */
@@ -18328,7 +17064,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -18349,7 +17086,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -18367,7 +17105,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSourceWatchlistFetch: {
@@ -18388,7 +17127,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSourceWatchlistWorker: {
@@ -18409,7 +17149,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postSourceWatchlistWorker: {
@@ -18427,7 +17168,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRegistryFetchWorker: {
@@ -18448,7 +17190,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRegistryFetchWorker: {
@@ -18466,7 +17209,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRegistryFetch: {
@@ -18487,7 +17231,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRegistryWorker: {
@@ -18508,7 +17253,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postRegistryWorker: {
@@ -18526,7 +17272,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getRegistry: {
@@ -18549,17 +17296,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "datasets": [],
-                     *       "lists": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The datasets that ship with the service. */
                         datasets: components["schemas"]["RegistryDataset"][];
@@ -18571,7 +17307,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getWebhooksWorker: {
@@ -18592,7 +17329,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postWebhooksWorker: {
@@ -18610,7 +17348,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getWebhooks: {
@@ -18633,16 +17372,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "subscription_counts": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Subscriptions by status. */
                         subscription_counts: {
@@ -18654,7 +17383,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getBackupWorker: {
@@ -18675,7 +17405,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postBackupWorker: {
@@ -18693,7 +17424,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getBackup: {
@@ -18716,23 +17448,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "age_hours": null,
-                     *       "snapshots": [],
-                     *       "kept": {
-                     *         "days": 0,
-                     *         "weeks": 0,
-                     *         "months": 0
-                     *       },
-                     *       "directory": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Age of the newest snapshot in hours; null before the first. */
                         age_hours: number | null;
@@ -18790,7 +17505,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSystemCanaryWorker: {
@@ -18811,7 +17527,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postSystemCanaryWorker: {
@@ -18829,7 +17546,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getSystemCanary: {
@@ -18850,7 +17568,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAutonomyHealthWorker: {
@@ -18871,7 +17590,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAutonomyHealthWorker: {
@@ -18889,7 +17609,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAutonomyHealth: {
@@ -18912,18 +17633,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.autonomy_health_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "alerts": [],
-                     *       "figures": [],
-                     *       "thresholds": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @constant */
                         schema_version: "service.autonomy_health_console.v1";
@@ -18992,7 +17701,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -19013,7 +17723,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -19031,7 +17742,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAutonomousRuntime: {
@@ -19052,7 +17764,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getLifecycleWorker: {
@@ -19073,7 +17786,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postLifecycleWorker: {
@@ -19091,7 +17805,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getLifecycle: {
@@ -19114,16 +17829,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "cases": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Dormancy cases, silent accounts first. */
                         cases: {
@@ -19166,7 +17871,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getExpansionRadarWorker: {
@@ -19187,7 +17893,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postExpansionRadarWorker: {
@@ -19205,7 +17912,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getExpansionRadar: {
@@ -19226,7 +17934,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCompanyOsWorker: {
@@ -19247,7 +17956,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postCompanyOsWorker: {
@@ -19265,7 +17975,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCompanyOs: {
@@ -19288,18 +17999,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "newest": null,
-                     *       "before": null,
-                     *       "differences": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Newest sheet; null before the first, and except for operators. */
                         newest: components["schemas"]["TakenSheet"] | null;
@@ -19322,7 +18021,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getFounderUpdatesWorker: {
@@ -19343,7 +18043,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postFounderUpdatesWorker: {
@@ -19361,7 +18062,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getFounderUpdates: {
@@ -19384,16 +18086,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "digests": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Digests, newest first; empty except for operators. */
                         digests: {
@@ -19412,7 +18104,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCustomerSuccessWorker: {
@@ -19433,7 +18126,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postCustomerSuccessWorker: {
@@ -19451,7 +18145,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getCustomerSuccess: {
@@ -19476,16 +18171,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "signals": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open triages by signal. */
                         signals: {
@@ -19532,7 +18217,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentSchedulerWorker: {
@@ -19553,7 +18239,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAgentSchedulerWorker: {
@@ -19571,7 +18258,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAgentScheduler: {
@@ -19592,7 +18280,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAutopilotWorker: {
@@ -19613,7 +18302,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postAutopilotWorker: {
@@ -19631,7 +18321,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getAutopilot: {
@@ -19654,22 +18345,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "fulfilment": {
-                     *         "waiting": 0,
-                     *         "fulfilled": 0
-                     *       },
-                     *       "waiting": [],
-                     *       "fulfilled": [],
-                     *       "needs": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Orders in numbers. */
                         fulfilment: {
@@ -19692,7 +18367,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -19713,7 +18389,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -19731,7 +18408,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -19752,7 +18430,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -19773,7 +18452,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -19791,7 +18471,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoring: {
@@ -19814,21 +18495,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "watched": {
-                     *         "reports": 0,
-                     *         "up_to_date": 0
-                     *       },
-                     *       "rule_packs_sha256": "text",
-                     *       "findings": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Watched reports in numbers. */
                         watched: {
@@ -19847,7 +18513,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringMatchesWorker: {
@@ -19868,7 +18535,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPortfolioMonitoringMatchesWorker: {
@@ -19886,7 +18554,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringMatches: {
@@ -19907,7 +18576,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringAlertsWorker: {
@@ -19928,7 +18598,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postPortfolioMonitoringAlertsWorker: {
@@ -19946,7 +18617,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getPortfolioMonitoringAlerts: {
@@ -19969,16 +18641,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "matches": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Decisions on record that new entries of lists concern, newest first. */
                         matches: components["schemas"]["AlertMatch"][];
@@ -19988,7 +18650,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getClaimGuardWorker: {
@@ -20009,7 +18672,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postClaimGuardWorker: {
@@ -20027,7 +18691,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getClaimGuard: {
@@ -20050,20 +18715,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "rules_sha256": "text",
-                     *       "rules": [],
-                     *       "texts": [],
-                     *       "blocked": [],
-                     *       "withheld": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description SHA-256 of all guard rules and the weights of the model. */
                         rules_sha256: string;
@@ -20145,7 +18796,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getGrowthWorker: {
@@ -20166,7 +18818,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postGrowthWorker: {
@@ -20184,7 +18837,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getGrowth: {
@@ -20225,7 +18879,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getChannelAutopilotWorker: {
@@ -20246,7 +18901,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     postChannelAutopilotWorker: {
@@ -20264,7 +18920,8 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
     getChannelAutopilot: {
@@ -20289,18 +18946,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "plays": [],
-                     *       "contact_counts": {},
-                     *       "contacts": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The sequence of plays. */
                         plays: {
@@ -20370,7 +19015,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
         };
     };
 }

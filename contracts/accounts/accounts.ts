@@ -57,7 +57,7 @@ export const platformAccount = z.object({
   company,
   email,
   order: orderSummary,
-  links: orderingLinks,
+  links: orderingLinks.describe('Pages of its order.'),
   how_to_pay: howToPay,
   claim_token: z
     .string()

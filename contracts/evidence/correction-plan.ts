@@ -70,7 +70,7 @@ export const correctionPlan = z
   .object({
     schema_version: schemaVersion('service.correction_plan.v1'),
     ...about,
-    letter: letter.nullable(),
+    letter: letter.nullable().describe('The letter as it was read; null without one.'),
     steps: z.array(planStep).describe('What to do, in this order.'),
     turn: z
       .object({

@@ -31,12 +31,12 @@ export const orderStanding = z.object({
   request_id: z.string().nullable().describe('Its intake, to which evidence is added; null without one.'),
   about: z
     .object({
-      marketplace: z.string().nullable(),
-      category: z.string().nullable(),
-      title: z.string().nullable(),
-      brand: z.string().nullable(),
-      model: z.string().nullable(),
-      listing_id: z.string().nullable(),
+      marketplace: z.string().nullable().describe('Marketplace code.'),
+      category: z.string().nullable().describe('Category code.'),
+      title: z.string().nullable().describe('Title of the listing.'),
+      brand: z.string().nullable().describe('Brand.'),
+      model: z.string().nullable().describe('Model name or number.'),
+      listing_id: z.string().nullable().describe('Id of the listing.'),
       rejected: z.boolean().describe('Whether the words of the marketplace are there.'),
       documents: z.number().int().describe('Documents that were handed in.'),
     })

@@ -95,7 +95,7 @@ export const shownOrder = z.object(fields).meta({ id: 'Order', description: 'A f
 /** An order as the answer to its placing; placed again with its idempotency key, it can have been delivered. */
 export const placedOrder = z.object({
   ...fields,
-  links: placedLinks,
+  links: placedLinks.describe('Its pages.'),
   how_to_pay: howToPay,
   schema_version: schemaVersion('service.order.v1'),
 });

@@ -27,7 +27,7 @@ export const planChange = z.object({
     .nullable()
     .describe('Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment.'),
   order: orderSummary,
-  links: payLinks,
+  links: payLinks.describe('Pages of its order.'),
   duplicate,
   withdrawn_order_ids: z
     .array(z.string())

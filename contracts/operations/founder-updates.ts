@@ -48,7 +48,7 @@ export const weekLists = z.object({
   dead_letters: count
     .nullable()
     .describe('Dead letters on the sheet of the day after; null without a sheet.'),
-  recurring: recurring.nullish(),
+  recurring: recurring.nullish().describe('Revenue that recurs; null before it was measured.'),
 });
 export type WeekLists = z.infer<typeof weekLists>;
 

@@ -17,8 +17,11 @@ export const serviceStatus = z.object({
     ),
   checked_at: instantOrNull('When the newest canary was recorded; null before the first.'),
   checks: z
-    .record(z.string(), z.object({ ok: z.boolean(), ms: z.number().int() }))
-    .describe('Its checks by name: whether each passed, and how long it took in milliseconds.'),
+    .record(
+      z.string(),
+      z.object({ ok: z.boolean().describe('Whether it passed.'), ms: whole('How long it took.') }),
+    )
+    .describe('Its checks by name; times in milliseconds.'),
   days: z
     .array(
       z.object({

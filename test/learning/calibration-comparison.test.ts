@@ -72,7 +72,7 @@ t.test('a calibration moves the risk of a decision and not its verdict', async (
     risk: { basis: 'calibrated', calibration_version: newer.version },
   });
   t.ok(body.after.risk.outcomes > 100);
-  const width = ([low, high]: [number, number]) => high - low;
+  const width = ([low = 0, high = 0]: readonly number[]) => high - low;
   t.ok(width(body.after.risk.interval) < width(body.before.risk.interval), 'the interval is narrower');
   t.equal(body.same_verdict, true);
   const moved = new Map(body.differs.map((one: { field: string }) => [one.field, one]));

@@ -422,7 +422,7 @@ function faults({ operation, method, address }: Shot, { status, type, text }: An
     return [404, 405, 400].includes(status) ? [] : [`${status}`];
   if (method === 'HEAD') return [];
   if (!type.includes('json')) {
-    const types = operation.answers[status] ?? (status >= 500 ? operation.answers['5XX'] : undefined) ?? [];
+    const types = operation.answers[status] ?? [];
     return types.some((one) => type.startsWith(one.split(';')[0] ?? one)) || method !== operation.method
       ? []
       : [`${status} of type ${type || 'none'}`];

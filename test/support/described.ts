@@ -95,7 +95,7 @@ export function undescribed(method: string, url: string, status: number, body: u
   const operation = path && description.paths[path]?.[method.toLowerCase()];
   if (!path || !operation) return [];
   const name = `${method} ${path} ${status}`;
-  const described = status >= 500 && '5XX' in operation.responses ? '5XX' : `${status}`;
+  const described = `${status}`;
   const response = operation.responses[described];
   if (!response?.content && !response?.$ref) return [`${name} is not described`];
   let validate = compiled.get(name);

@@ -65,7 +65,7 @@ export function forCallers(document: Description, index: RuleIndex): Description
 }
 
 function isForCallers(path: string, operation: Operation): boolean {
-  const roles = operation['x-roles'] ?? [];
+  const roles = operation['x-roles'] ?? ['account'];
   if (!roles.includes('account') && !roles.includes('public')) return false;
   if (FOR_PAGES.test(path)) return false;
   // Previews and consoles of families.

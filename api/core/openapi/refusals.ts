@@ -53,25 +53,15 @@ export const ERROR_SCHEMA: Schema = {
   },
 };
 
-/** The faults that any operation can answer with; they stand as one range, `5XX`. */
-const COMMON_FAULTS: readonly ErrorCode[] = ['internal_error', 'unavailable'];
-
-/**
- * The answers of an operation to what it refuses, each put once among the shared responses. An operation with a
- * 5xx of its own lists each of its statuses.
- */
+/** The answers of an operation to what it refuses, by status; each stands once among the shared responses. */
 export function refuse(
   codes: readonly ErrorCode[],
   shared: Record<string, Response>,
 ): Record<string, Response> {
-  const onlyCommon = codes.every((code) => ERRORS[code][0] < 500 || COMMON_FAULTS.includes(code));
-  const byStatus = Map.groupBy(codes, (code) => {
-    const [status] = ERRORS[code];
-    return onlyCommon && status >= 500 ? '5XX' : String(status);
-  });
+  const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code][0]));
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => {
-      const name = status === '5XX' ? 'Fault' : nameOf(refused);
+      const name = nameOf(refused);
       shared[name] = {
         description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
         content: {
@@ -96,6 +86,8 @@ const SHORT: Partial<Record<ErrorCode, string>> = {
   insufficient_role: 'WrongRole',
   payload_too_large: 'TooLarge',
   invalid_json: 'NoJson',
+  internal_error: 'Fault',
+  unavailable: 'Away',
 };
 
 function nameOf(refused: readonly ErrorCode[]): string {

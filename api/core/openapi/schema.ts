@@ -29,7 +29,7 @@ export interface Schema {
 export interface Media {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, { $ref: string } | { summary: string }>;
+  examples?: Record<string, { $ref: string }>;
 }
 
 export interface Response {
@@ -65,6 +65,7 @@ export interface Operation {
 
 /** The interface description. */
 export interface Description {
+  info?: { contact?: { name: string; url: string } };
   tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: {

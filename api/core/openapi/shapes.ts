@@ -50,7 +50,15 @@ function tidy(schema: Schema, direction: Direction): Schema {
     if (addition.properties) delete addition.type;
     if (addition.additionalProperties === true) delete addition.additionalProperties;
   }
-  return describedLast(nullable(direction === 'answer' ? forReaders(short) : short));
+  return describedLast(nullable(asList(direction === 'answer' ? forReaders(short) : short)));
+}
+
+/** A tuple of equal parts as a list of that length, which every reader of schemas knows. */
+function asList(schema: Schema): Schema {
+  const { prefixItems, ...rest } = schema;
+  const [first] = prefixItems ?? [];
+  if (!first || new Set(prefixItems?.map((part) => JSON.stringify(part))).size > 1) return schema;
+  return { ...rest, items: first };
 }
 
 /** Properties of one shape that are written as a map, at least. */

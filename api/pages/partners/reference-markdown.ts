@@ -1,4 +1,5 @@
 /** Parameters, bodies and answers of an operation as Markdown: examples first, then each field with its limits. */
+import { sampleOf } from '../../core/openapi/samples.ts';
 import type { Content, Operation, Resolve, Schema } from './reference-document.ts';
 
 interface Page {
@@ -27,7 +28,7 @@ export function operationParts(operation: Operation, resolve: Resolve): string[]
   }
   if (operation.requestBody !== undefined) {
     const { required, content } = resolve(operation.requestBody);
-    parts.push(required ? '## Body' : '## Body (optional)', ...bodies(page, content));
+    parts.push(required ? '## Body' : '## Body (optional)', ...bodies(page, content, 'request'));
   }
   page.presence = { required: '', optional: 'not always' };
   for (const [status, response] of Object.entries(operation.responses)) {
@@ -36,16 +37,17 @@ export function operationParts(operation: Operation, resolve: Resolve): string[]
     parts.push(
       `## Answer ${status}`,
       description === 'Done' ? '' : description,
-      ...bodies(page, content ?? {}),
+      ...bodies(page, content ?? {}, 'answer'),
     );
   }
   return parts.filter((part) => part !== '');
 }
 
-function bodies(page: Page, content: Content): string[] {
+function bodies(page: Page, content: Content, of: 'request' | 'answer'): string[] {
   return Object.entries(content).flatMap(([type, { schema, example, examples = {} }]) => [
     type === 'application/json' ? '' : `Content type: \`${type}\``,
     ...(example === undefined ? [] : [fenced(example)]),
+    ...(of === 'answer' && type === 'application/json' ? [fenced(sampleOf(schema, of, page.resolve))] : []),
     ...Object.values(examples)
       .map(page.resolve)
       .flatMap(({ summary = '', value }) => [summary, value === undefined ? '' : fenced(value)]),
