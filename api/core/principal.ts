@@ -23,7 +23,7 @@ export interface Principal {
   key_id: string | null;
   account_id: string | null;
   connector: string | null;
-  /** Name of the operator; null for other roles. */
+  /** Name of the operator, or that an account gave to a further key; null for others. */
   name: string | null;
   /** What a key of an account may do; `whole` for other callers. */
   scope: KeyScope;
@@ -112,7 +112,9 @@ export async function authenticate(
   const { method, routeOptions } = request;
   if (principal.scope !== 'whole' && !scopesOf(method, routeOptions.config).includes(principal.scope))
     throw wrongScope(principal);
-  if (principal.key_id !== null) await service.keyUses.see(principal.key_id);
+  // The use of a first key is noted with its decisions alone, so that a call that only reads writes nothing.
+  const { role, name, key_id } = principal;
+  if (role === 'account' && name !== null && key_id !== null) await service.keyUses.see(key_id);
   return principal;
 }
 

@@ -101,10 +101,10 @@ export class Admission {
     const metered = reservation && accountOf(reservation, at);
     if (reservation === null || metered === null) throw await this.#refused(key);
     const { account_id, key_id } = reservation;
-    const noted = this.#service.keyUses.see(key_id);
-    if (noted) await noted;
     if ('mode' in metered && metered.mode !== 'account') return metered;
     if (!reservation.granted) throw await this.#overQuota(reply, reservation, 1, at);
+    const noted = this.#service.keyUses.see(key_id);
+    if (noted) await noted;
     if (account_id !== null) {
       const written = this.#service.steps.see(account_id, 'decision_api_test', '/api/agent/decision');
       if (written) await written;
@@ -163,9 +163,9 @@ export class Admission {
     for (const reservation of reservations) {
       const metered = reservation && accountOf(reservation, at);
       if (reservation === null || metered === null) throw await this.#refused(key);
+      if (!reservation.granted) throw await this.#overQuota(reply, reservation, answers.length, at);
       const noted = this.#service.keyUses.see(reservation.key_id);
       if (noted) await noted;
-      if (!reservation.granted) throw await this.#overQuota(reply, reservation, answers.length, at);
       each.push(metered);
     }
     const { usage_id: _, ...whole } = each.at(-1) as { usage_id?: string };

@@ -20,7 +20,7 @@ const principalRow = z.object({
   role: z.enum(ROLES),
   account_id: z.string().nullable(),
   connector: z.string().nullable(),
-  /** Name of the operator; null for other roles. */
+  /** Name of the operator, or that an account gave to a further key; null for others. */
   name: z.string().nullable(),
   /** What a key of an account may do; `whole` for other roles. */
   scope: z.enum(KEY_SCOPES),
@@ -35,7 +35,7 @@ export function opens(now: Date): Fragment {
 /** The owner of a key that opens something. Leans on the unique index of `key_sha256`. */
 export function selectPrincipal(connection: Connection, keySha256: Buffer, now: Date) {
   return connection.maybeOne(sql.type(principalRow)`
-    select key_id, role, account_id, connector, name, scope from api_key k
+    select key_id, role, account_id, connector, coalesce(name, label) as name, scope from api_key k
     where key_sha256 = ${sql.binary(keySha256)} and ${opens(now)}`);
 }
 

@@ -64,11 +64,8 @@ t.test('an account makes itself keys with names, and all share its quota', async
   t.match((await ask(present(made.body.api_key))).body.metering, { used: 2, account_id });
   const seen = await service.get('/api/platform/usage', reader.api_key);
   t.match(seen.body.accounts, [{ account_id, used: 2, entries: 2 }]);
-  t.match(
-    seen.body.ledger.map(({ key_id }: { key_id: string }) => key_id),
-    [made.body.key_id, /^key_/],
-    'the ledger says which key asked',
-  );
+  const askers = new Set(seen.body.ledger.map(({ key_id }: { key_id: string }) => key_id));
+  t.ok(askers.size === 2 && askers.has(made.body.key_id), 'the ledger says which key asked');
   const keys = await listed(whole.api_key);
   t.match(keys, [
     { name: 'Backoffice', scope: 'whole', status: 'active', ends_at: null },
