@@ -1856,6 +1856,27 @@ create index release_candidate_rule on release_candidate (rule_id) where rule_id
 create trigger append_only before delete or update or truncate on release_candidate for each statement execute
   function refuse_change();
 
+-- Append-only. Later answers of the gate on a candidate that it had refused: with more outcomes it is asked
+-- again. The first answer stands in release_candidate.
+create table release_gate (
+  -- Hash of the candidate.
+  candidate_sha256 text not null,
+  -- Number of the answer; the first later one is 2.
+  occasion smallint not null,
+  -- Whether the gate let it pass.
+  passed boolean not null,
+  -- Report of the gate.
+  result jsonb not null,
+  -- When the gate ran.
+  gated_at timestamptz not null,
+  constraint release_gate_pkey primary key (candidate_sha256, occasion),
+  constraint release_gate_candidate_sha256_fkey foreign key (candidate_sha256) references
+    release_candidate(candidate_sha256),
+  constraint release_gate_occasion_check check (occasion > 1)
+);
+create trigger append_only before delete or update or truncate on release_gate for each statement execute
+  function refuse_change();
+
 -- Append-only. Rule packs, and the data files beside them, each under its hash and published by one event.
 create table rule_pack (
   -- Hex SHA-256 of `content`.

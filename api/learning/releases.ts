@@ -3,7 +3,9 @@
  * packs.
  */
 import type { z } from 'zod';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
+import { AGAIN } from '../../contracts/learning/releases/release-gate.ts';
 import {
   type candidate,
   candidateDocument,
@@ -16,6 +18,7 @@ import {
   selectCandidate,
   selectCandidates,
   selectChangedVerdicts,
+  selectEarlierAnswers,
 } from '../../sql/learning/releases.ts';
 import { selectPromotions, selectPromotionsOf } from '../../sql/learning/rule-promotions.ts';
 import type { ConsoleFields } from '../core/console.ts';
@@ -34,6 +37,12 @@ function show(row: CandidateRow, changed_count: number, sees: boolean): z.input<
     gated_at: gated_at.toISOString(),
     outcome: passed ? 'passed' : 'refused',
     failures,
+    asked_again: passed
+      ? null
+      : {
+          outcomes: Math.max(1, Math.ceil(AGAIN.share * (learned_on + judged_on))),
+          at: new Date(gated_at.getTime() + AGAIN.days * DAY_MS).toISOString(),
+        },
     learned_on,
     judged_on,
     // How much one account reports is its own matter.
@@ -41,6 +50,7 @@ function show(row: CandidateRow, changed_count: number, sees: boolean): z.input<
       .filter(({ slice }) => sees || !slice.startsWith('account='))
       .map((slice) => ({ ...slice })),
     held_in_addition,
+    warned: result.warned ?? null,
     let_through: result.let_through ?? null,
     must_block,
     shadow,
@@ -91,9 +101,10 @@ export function releaseRoutes(app: App, service: Service): void {
       const row = await selectCandidate(database, candidate_sha256);
       if (!row) throw new Refusal('not_found', 'no release candidate has this hash');
       const { changed_count, ...found } = row;
-      const [changes, acts] = await Promise.all([
+      const [changes, acts, earlier] = await Promise.all([
         sees ? selectChangedVerdicts(database, candidate_sha256, { limit: limit + 1, cursor }) : [],
         selectPromotionsOf(database, [candidate_sha256]),
+        selectEarlierAnswers(database, candidate_sha256),
       ]);
       const { rows: changed, next_cursor } = page(changes, limit, ({ id }) => id);
       return {
@@ -102,6 +113,11 @@ export function releaseRoutes(app: App, service: Service): void {
         live_rules_changed: false as const,
         ...show(found, changed_count, sees),
         changed,
+        earlier: earlier.map(({ passed, failures, gated_at }) => ({
+          outcome: passed ? ('passed' as const) : ('refused' as const),
+          failures,
+          gated_at: gated_at.toISOString(),
+        })),
         next_cursor,
         promotions: acts.map((act) => showPromotion(act, request.principal)),
       };

@@ -5,8 +5,8 @@
 import type { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
-import { publicationOf } from '../../contracts/learning/releases/publication.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { LEARNED } from '../../contracts/learning/mining/recommendations.ts';
 import {
   actStatus,
   judgeAct,
@@ -14,12 +14,12 @@ import {
   promotionRequest,
   promotionResult,
 } from '../../contracts/learning/releases/rule-promotions.ts';
+import { toDoFor } from '../../jobs/learning/publications.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import {
   insertPromotion,
   lockCandidate,
   type PromotionRow,
-  selectGeneratedTests,
   selectPromotionsOf,
 } from '../../sql/learning/rule-promotions.ts';
 import type { App } from '../core/http.ts';
@@ -43,7 +43,7 @@ export function showPromotion(row: PromotionRow, caller: Principal): z.input<typ
     candidate_sha256,
     rule_id,
     action,
-    status: actStatus({ action, newest, published: published !== false }),
+    status: actStatus({ action, newest, published: published !== false, live: isLearnedLive(rule_id) }),
     reason: sees ? row.reason : null,
     reviewer: sees ? row.reviewer : null,
     by: { role: 'operator', key_id: row.by_key_id },
@@ -64,7 +64,7 @@ export function promotionRoutes(app: App, service: Service): void {
         tags: ['Rule packs'],
         summary: 'Promote or reject a release candidate, or withdraw the earlier act',
         description:
-          'The act is recorded for good and announced by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a rule pack on record holds the rule. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn.',
+          'The act is recorded for good and announced by an event without person or reason. It changes no live rule: it answers what is left to do in the repository, and a promotion shows as published once a rule pack on record holds the rule. A learned warning that is published can be withdrawn in the same way. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn.',
         body: promotionRequest,
         response: { 201: promotionResult },
       },
@@ -82,6 +82,7 @@ export function promotionRoutes(app: App, service: Service): void {
           passed: candidate.passed,
           failures: candidate.failures.map(({ code }) => code),
           fresh: candidate.live_packs_sha256 === packsSha256(shippedIndex()),
+          learned: candidate.pack.id === LEARNED,
           act: last && { action: last.action, published: last.published_sha256 !== null },
         });
         if (typeof outcome === 'object') {
@@ -94,17 +95,7 @@ export function promotionRoutes(app: App, service: Service): void {
         return { candidate, row, duplicate: false };
       });
       const shown = showPromotion(acted.row as PromotionRow, principal);
-      const to_do =
-        shown.status === 'awaiting_publication'
-          ? publicationOf(
-              acted.candidate.pack,
-              { sources: SHIPPED_PACKS, index: shippedIndex() },
-              {
-                tests: await selectGeneratedTests(service.database, candidate_sha256),
-                today: at.toISOString().slice(0, 10),
-              },
-            )
-          : null;
+      const to_do = await toDoFor(service.database, acted.candidate, shown, at);
       return reply.code(201).send({
         schema_version: 'service.rule_promotion.v1' as const,
         ...shown,
@@ -113,6 +104,11 @@ export function promotionRoutes(app: App, service: Service): void {
       });
     },
   );
+}
+
+/** Whether the packs of this process hold a learned warning. */
+function isLearnedLive(rule_id: string): boolean {
+  return shippedIndex().rules.some(({ rule }) => rule.id === rule_id && rule.kind === 'learned');
 }
 
 function newest(acts: readonly PromotionRow[]): PromotionRow | null {

@@ -9,6 +9,7 @@ import type { Decision } from '../decisions/document/members.ts';
 import { normalizeFacts } from '../decisions/request/facts.ts';
 import type { Verdict } from '../decisions/request/fields.ts';
 import { shippedIndex } from '../decisions/rules/packs.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 import {
   plainSignature,
   type SigningKeys,
@@ -34,11 +35,11 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'ae8ec22909e9ff59eb7a40325cc03aaa9785d07f7030ff4ebb4e2535cd3aa3b5';
+export const CANARY_DECISION_SHA256 = '2e203838088d458319aa5eea90fd70b3e2ff7de5c8af75607e8125e22b1c30a5';
 
-/** Judges the canary's question as of a day, `YYYY-MM-DD`. */
-export function judgeCanary(as_of: string): Decision {
-  return decide(normalizeFacts(CANARY_FACTS), { index: shippedIndex(), as_of });
+/** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
+export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
+  return decide(normalizeFacts(CANARY_FACTS), { index, as_of });
 }
 
 export const CANARY_CHECKS = ['decision', 'event', 'proof', 'sweep', 'webhook'] as const;

@@ -7,6 +7,7 @@ import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
 import { keyCommands } from './keys.ts';
 import { lookCommands } from './look.ts';
+import { promoteCommands } from './promote.ts';
 import { registryCommands } from './registry.ts';
 import { seedCommands } from './seed.ts';
 import { setBackCommands } from './set-back.ts';
@@ -48,6 +49,7 @@ export function program(families: readonly Family[]): Command {
     alertCommands,
     keyCommands,
     registryCommands,
+    promoteCommands,
     setBackCommands,
     seedCommands,
   ])

@@ -14,7 +14,7 @@ import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules/ru
 import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration/calibration.ts';
 import type { CalibrationDocument } from '../../contracts/learning/calibration/calibration-version.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
-import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
+import { type MiningCase, nameCompany } from '../../contracts/learning/mining/mining-cases.ts';
 import {
   isOnRecord,
   itemsOf,
@@ -46,14 +46,16 @@ export interface Learned {
 function learn(given: { counts: OutcomeCount[]; outcomes: LoggedDecisions<LearningRow> }): Learned {
   const index = shippedIndex();
   const cases = searchable(given.outcomes, index);
+  const newest = given.outcomes.rows.at(-1)?.decided_at.toISOString().slice(0, 10) ?? '';
   return {
     calibration: fitCalibration(given.counts),
     packs_sha256: packsSha256(index),
     searched: cases.length,
     patterns: minePatterns(cases)
-      .patterns.filter(({ items }) => isNews(items, cases))
+      // No warning names a company: the risk of whoever states its name tells its record.
+      .patterns.filter(({ items }) => !nameCompany(items) && isNews(items, cases))
       .map(recommend)
-      .filter(({ rule }) => isOnRecord(rule, index)),
+      .filter(({ rule }) => isOnRecord(rule, index) && !isLive(rule.id, newest, index)),
   };
 }
 
@@ -129,6 +131,11 @@ function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): S
       items: itemsOf({ ...facts, missing, names }, index),
     };
   });
+}
+
+/** Whether a rule is among the live ones on a day. */
+function isLive(id: string, day: string, { rules }: RuleIndex): boolean {
+  return rules.some(({ rule }) => rule.id === id && (rule.in_force_until ?? day) >= day);
 }
 
 /** Whether a pattern covers several accounts, and refusals that the live packs mostly let through. */

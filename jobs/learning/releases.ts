@@ -28,13 +28,15 @@ const ALL_OUTCOMES = 'out_~';
 
 const subject = dueSubject.extend({
   live_packs_sha256: z.string(),
-  /** The candidate that a recommendation announced. */
+  /** The candidate that a recommendation announced, or that the gate refused before. */
   candidate_sha256: z.string().nullable(),
   recommendation: z.custom<Recommendation>().nullable(),
   /** The rule to redraft, for a changed source. */
   draft: z
     .object({ rule_id: z.string(), content_sha256: z.string(), intelligence_id: z.string() })
     .nullable(),
+  /** Which answer of the gate this will be, from 1. */
+  occasion: z.number(),
 });
 type Due = z.infer<typeof subject>;
 
@@ -50,20 +52,21 @@ export const releases = defineFamily<Due, GateResult>({
   area: 'Outcomes, rules, sources',
   tag: 'Rule packs',
   purpose:
-    'Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs, slice by slice. Advice only; live rules never change.',
+    'Recommendations, and rules whose page has changed, without a gated candidate, and refused ones with a fifth more outcomes or after a month: backtested beside the live packs, slice by slice. Advice only; live rules never change.',
   cron: '43 2 * * *',
   why: 'a recommendation asks for its sweep itself; one that lacked outcomes is tried again each night',
   console: true,
   events: ['rule_pack.release_candidate.recorded', 'rule.promotion.audit'],
   defaultLimit: 20,
   subject,
-  due: () => candidatesDue(draftable()),
+  due: (now) => candidatesDue(draftable(), now),
   slowHalf: {
     request: (due) => ({
       gate: candidateOf(due).candidate_sha256,
       recommendation_id: due.recommendation && due.subject_id,
       intelligence_id: due.draft?.intelligence_id ?? null,
       live_packs_sha256: due.live_packs_sha256,
+      occasion: due.occasion,
     }),
     work: gate,
     concurrency: 1,
@@ -91,6 +94,7 @@ export const releases = defineFamily<Due, GateResult>({
           outcome,
           live_rules_changed: false,
           changed_verdicts: changed.length,
+          occasion: due.occasion,
           ...figures,
         },
         events: [
@@ -124,7 +128,7 @@ export const releases = defineFamily<Due, GateResult>({
     insertCandidates(
       tx,
       settled.map(({ subject: due }) => {
-        const { subject_id, live_packs_sha256, draft, found } = due;
+        const { subject_id, live_packs_sha256, draft, found, occasion } = due;
         const { candidate_sha256, pack } = candidateOf(due);
         return {
           candidate_sha256,
@@ -133,6 +137,7 @@ export const releases = defineFamily<Due, GateResult>({
           live_packs_sha256,
           pack,
           result: found,
+          occasion,
         };
       }),
       now,

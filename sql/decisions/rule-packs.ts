@@ -91,7 +91,7 @@ const packs = sql.fragment`rule_pack p left join leaf l using (event_id)
         select from jsonb_each_text(r -> 'severity') as s (action, level) where level = 'block') as blocks
       from jsonb_array_elements(p.content::jsonb -> 'rules') as r
     ) as rule
-    having count(grade) > 0
+    having count(grade) = count(*)
   ) as g on p.rules is not null`;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
-import type { GeneratedTest } from '../../contracts/learning/mining/recommendations.ts';
+import type { Recommendation } from '../../contracts/learning/mining/recommendations.ts';
 import type { GateResult } from '../../contracts/learning/releases/release-gate.ts';
 import {
   ACTED,
@@ -10,6 +10,7 @@ import {
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
 import { idAfter, newId } from '../core/ids.ts';
+import { gatedCandidates } from './releases.ts';
 
 const candidateRow = z.object({
   candidate_sha256: z.string(),
@@ -22,10 +23,12 @@ const candidateRow = z.object({
 /**
  * A candidate to act on, locked, so that simultaneous acts run one after the other. Null if there is none.
  */
-export function lockCandidate(tx: Transaction, candidate_sha256: string) {
+export async function lockCandidate(tx: Transaction, candidate_sha256: string) {
+  await tx.run(sql.fragment`
+    select from release_candidate where candidate_sha256 = ${candidate_sha256} for update`);
   return tx.maybeOne(sql.type(candidateRow)`
     select candidate_sha256, live_packs_sha256, pack, passed, result->'failures' as failures
-    from release_candidate where candidate_sha256 = ${candidate_sha256} for update`);
+    from ${gatedCandidates} c where candidate_sha256 = ${candidate_sha256}`);
 }
 
 const promotionRow = z.object({
@@ -51,7 +54,7 @@ const promotionRow = z.object({
 export type PromotionRow = z.infer<typeof promotionRow>;
 
 /** Parts of a rule that a person may reword when it is published. */
-const WORDING = sql.fragment`'{id,message,instrument,url,pinpoint,figures,read_from,read_on,superseded_by}'::text[]`;
+const WORDING = sql.fragment`'{id,message,instrument,url,pinpoint,figures,read_from,read_on,in_force_until,superseded_by}'::text[]`;
 
 /**
  * Acts, each with the first pack recorded after it that holds the promoted rule: found by id if the rule is
@@ -137,14 +140,12 @@ export async function insertPromotion(
       ${sql.timestamp(now)})`);
 }
 
-/**
- * The tests that came with the recommendation of a candidate; null where it follows from a changed source.
- */
-export async function selectGeneratedTests(connection: Connection, candidate_sha256: string) {
-  const row = await connection.maybeOne(sql.type(z.object({ tests: z.custom<GeneratedTest[]>() }))`
-    select m.content->'tests' as tests
+/** The recommendation that a candidate follows from; null where it follows from a changed source. */
+export async function selectAdvice(connection: Connection, candidate_sha256: string) {
+  const row = await connection.maybeOne(sql.type(z.object({ advice: z.custom<Recommendation>() }))`
+    select m.content as advice
     from release_candidate c
     join mined_pattern m on m.pattern_id = c.pattern_id and m.packs_sha256 = c.live_packs_sha256
     where c.candidate_sha256 = ${candidate_sha256}`);
-  return row?.tests ?? null;
+  return row?.advice ?? null;
 }

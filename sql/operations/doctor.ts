@@ -286,7 +286,11 @@ export const CHECKS: readonly Check[] = [
     query: () => sql.fragment`
       select p.promotion_id as id,
         p.action || ' ' || p.occasion || case when c.passed then '' else ', refused by the gate' end as found
-      from rule_promotion p join release_candidate c using (candidate_sha256)
+      from rule_promotion p
+      cross join lateral (
+        select a.passed or exists (
+          select from release_gate g where g.candidate_sha256 = p.candidate_sha256 and g.passed) as passed
+        from release_candidate a where a.candidate_sha256 = p.candidate_sha256) c
       left join rule_promotion b on b.candidate_sha256 = p.candidate_sha256 and b.occasion = p.occasion - 1
       where (p.action = 'promote' and not c.passed)
         or (p.action = 'withdraw') <> coalesce(b.action in ('promote', 'reject'), false)

@@ -75,10 +75,12 @@ function waiting({ dispatch_prefix, dead_suffix }: QueueNames, now: Date): Fragm
         jsonb_build_object('condition', a.condition, 'target', a.target, 'value', a.value)
       from ops_alert a where a.status = 'open' and a.condition <> 'dead_letters'`,
     release_candidate: sql.fragment`
-      select 'release_candidate', 'release_candidate', c.candidate_sha256, null, null, c.gated_at, c.gated_at,
+      select 'release_candidate', 'release_candidate', c.candidate_sha256, null, null,
+        coalesce(g.gated_at, c.gated_at), coalesce(g.gated_at, c.gated_at),
         jsonb_build_object('rule_id', coalesce(c.rule_id, c.pack->'rules'->0->>'id'))
       from release_candidate c
-      where c.passed and c.live_packs_sha256 = (
+      left join release_gate g on g.candidate_sha256 = c.candidate_sha256 and g.passed
+      where (c.passed or g.passed) and c.live_packs_sha256 = (
           select live_packs_sha256 from release_candidate order by gated_at desc limit 1)
         and not exists (select from rule_promotion p where p.candidate_sha256 = c.candidate_sha256)`,
   };

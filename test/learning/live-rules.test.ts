@@ -235,9 +235,10 @@ t.test(
         'contracts/decisions/rules/packs.ts',
         'contracts/decisions/rules/rules.ts',
         'contracts/learning/releases/pack-release.ts',
+        'jobs/cli/promote.ts',
         'jobs/learning/aside-work.ts',
       ],
-      'other code compiles packs to replay a decision, to compare a candidate, or to check a release',
+      'other code compiles packs to replay a decision, to compare a candidate, to check a release, or to publish one',
     );
     t.end();
   },

@@ -1,9 +1,9 @@
 /**
- * Patterns about a brand, a laboratory, a standard, an edition or a grantee: found in logged decisions, drafted
- * as rules that the gate can judge, and never about a company that fewer than five accounts show.
+ * Patterns about a brand, a laboratory, a standard, an edition or a grantee: found in logged decisions, never about a
+ * company that fewer than five accounts show. Those about standards are drafted as warnings that the gate can judge;
+ * no warning names a company.
  */
 import t from 'tap';
-import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
 import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
@@ -14,14 +14,10 @@ import { NAME_KINDS, packSchema } from '../../contracts/decisions/rules/rule-pac
 import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
 import { minePatterns, type Pattern } from '../../contracts/learning/mining/mining.ts';
 import { NAMED_FROM_ACCOUNTS } from '../../contracts/learning/mining/mining-cases.ts';
-import {
-  asVerified,
-  faultsOf,
-  learnedPack,
-  recommend,
-} from '../../contracts/learning/mining/recommendations.ts';
+import { faultsOf, learnedPack, recommend } from '../../contracts/learning/mining/recommendations.ts';
 import { releaseFaults } from '../../contracts/learning/releases/pack-release.ts';
 import { publicationOf } from '../../contracts/learning/releases/publication.ts';
+import { candidateSources } from '../../contracts/learning/releases/release-candidate.ts';
 import { gateRelease } from '../../contracts/learning/releases/release-gate.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
 import { packet } from '../fixtures/evidence.ts';
@@ -119,23 +115,19 @@ const pattern = (...items: string[]): Pattern => {
     typical,
   };
 };
-const withRule = (one: ReturnType<typeof recommend>, verified = false) => {
-  const rules = verified ? asVerified([one.rule]) : [one.rule];
-  const pack = packSchema.parse(learnedPack(rules));
+const withRule = (one: ReturnType<typeof recommend>) => {
+  const pack = packSchema.parse(learnedPack([one.rule]));
   return compilePacks({ ...SHIPPED_PACKS, rules: [...SHIPPED_PACKS.rules, pack] });
 };
 
 t.test('a pattern with a name becomes a rule that compiles and passes its tests', (t) => {
   for (const items of [
-    ['brand=acme'],
-    ['lab=cpsc 1027', 'category=toys'],
-    ['lab=lab north', 'missing=user_manual'],
     ['standard=ASTM F963', 'marketplace=amazon_us'],
+    ['standard=ASTM F963', 'missing=user_manual'],
     ['edition=ASTM F963-17', 'has_laser=true'],
-    ['grantee=2AC7Z'],
   ]) {
     const advice = recommend(pattern(...items));
-    t.same(faultsOf(advice, { index: withRule(advice, true), as_of }), [], items.join(' & '));
+    t.same(faultsOf(advice, { index: withRule(advice), as_of }), [], items.join(' & '));
     t.ok(faultsOf(advice, { index: live, as_of }).length > 0);
     t.ok(advice.tests.some(({ says, reason }) => /^another /.test(says) && reason === null));
   }
@@ -144,17 +136,18 @@ t.test('a pattern with a name becomes a rule that compiles and passes its tests'
 
 t.test('what a person publishes of it has the cases that a release asks for', (t) => {
   for (const items of [
-    ['brand=acme', 'category=bicycles'],
-    ['lab=cpsc 1027', 'has_laser=true'],
+    ['standard=UL 2056', 'category=bicycles'],
+    ['standard=ASTM F963', 'has_laser=true'],
     ['edition=ASTM F963-17'],
   ]) {
     const advice = recommend(pattern(...items));
-    const pack = learnedPack(asVerified([advice.rule]));
     const live_packs = { sources: SHIPPED_PACKS, index: live };
-    const made = publicationOf(pack, live_packs, { tests: advice.tests, today: as_of });
+    const asked = { advice, today: as_of, candidate_sha256: 'a'.repeat(64) };
+    const made = publicationOf(learnedPack([advice.rule]), live_packs, asked);
+    const pack = learnedPack([made.rule]);
     const cases = { pack: pack.id, rules: [made.cases] };
-    const faults = releaseFaults({ ...SHIPPED_PACKS, rules: [...SHIPPED_PACKS.rules, pack] }, [cases], {
-      releases: [{ id: pack.id, version: pack.version, sha256: contentSha256(pack) }],
+    const faults = releaseFaults(candidateSources(SHIPPED_PACKS, pack), [cases], {
+      releases: [made.release],
     });
     t.same(
       faults.filter((fault) => fault.includes('learned.')),
@@ -165,32 +158,29 @@ t.test('what a person publishes of it has the cases that a release asks for', (t
   t.end();
 });
 
-t.test('a rule about a brand holds that brand, names it, and counts for no other', (t) => {
-  const index = withRule(recommend(pattern('brand=acme', 'category=bicycles')), true);
-  const ask = (brand?: string) =>
+t.test('a warning about a standard speaks to who states it, and counts for no other', (t) => {
+  const index = withRule(recommend(pattern('standard=UL 2056', 'category=bicycles')));
+  const ask = (standard?: string, by = index) =>
     decide(
-      normalizeFacts({ marketplace: 'amazon_us', category: 'bicycles', intended_action: 'list', brand }),
-      {
-        index,
-        as_of,
-      },
+      normalizeFacts({ marketplace: 'amazon_us', category: 'bicycles', intended_action: 'list', standard }),
+      { index: by, as_of },
     );
   const learned = ({ reasons }: ReturnType<typeof ask>) =>
     reasons.filter(({ rule_id }) => rule_id.startsWith('learned.'));
-  t.match(learned(ask('Acme')), [
-    { fact: 'brand', observed: 'brand acme', required: 'not brand acme', outcome: 'broken' },
+  t.match(learned(ask('UL 2056')), [
+    { fact: 'standard', observed: 'standard UL 2056', required: null, outcome: 'advisory', severity: 'warn' },
   ]);
-  t.equal(ask('Acme').decision, 'do_not_proceed');
-  for (const brand of ['Borealis', undefined]) {
-    t.same(learned(ask(brand)), [], String(brand));
-    t.equal(
-      ask(brand).assessed.rules_applicable,
-      decide(
-        normalizeFacts({ marketplace: 'amazon_us', category: 'bicycles', intended_action: 'list', brand }),
-        { index: live, as_of },
-      ).assessed.rules_applicable,
-    );
+  t.equal(ask('UL 2056').decision, ask('UL 2056', live).decision, 'a warning lifts and adds no block');
+  for (const standard of ['ASTM F963', undefined]) {
+    t.same(learned(ask(standard)), [], String(standard));
+    t.equal(ask(standard).assessed.rules_applicable, ask(standard, live).assessed.rules_applicable);
   }
+  t.end();
+});
+
+t.test('a warning that names a company is no rule', (t) => {
+  for (const item of ['brand=acme', 'lab=cpsc 1027', 'grantee=2AC7Z'])
+    t.throws(() => withRule(recommend(pattern(item))), /a learned rule names no company/);
   t.end();
 });
 
@@ -200,12 +190,12 @@ t.test('logged decisions teach a name, and the gate judges the rule beside the l
   const day = (i: number) => new Date(Date.UTC(2026, 0, 1) + i * 7_200_000);
   const made = Array.from({ length: 2_000 }, (_, i) => {
     const bad = random() < 0.2;
-    const brand = bad ? 'Acme' : ['Borealis', 'Cirrus', 'Dynamo'][i % 3];
+    const standard = bad ? 'ASTM F963-23' : ['ASTM F963-17', 'UL 2056:2024', undefined][i % 3];
     const facts = normalizeFacts({
       marketplace: 'amazon_us',
       category: i % 3 ? 'cosmetics' : 'jewelry',
       intended_action: 'list',
-      brand: brand as string,
+      standard,
       report_id: 'rep_1',
     });
     const rejected = random() < (bad ? 0.85 : 0.06);
@@ -223,12 +213,13 @@ t.test('logged decisions teach a name, and the gate judges the rule beside the l
   const learned = WORK.learn({ counts: [], outcomes: { rows, evidence: new Map([['rep_1', evidence]]) } });
   t.same(
     learned.patterns.map(({ items }) => items),
-    [['brand=acme']],
+    [['edition=ASTM F963-23']],
   );
   const [advice] = learned.patterns as [ReturnType<typeof recommend>];
   const result = gateRelease({
     live,
-    candidate: withRule(advice, true),
+    kind: 'warning',
+    candidate: withRule(advice),
     outcomes: made.map(({ id, account, at, facts, rejected }) => ({
       id,
       account,
@@ -243,6 +234,8 @@ t.test('logged decisions teach a name, and the gate judges the rule beside the l
     random: seededRandom(1),
   });
   t.same(result.failures, []);
-  t.ok(result.held_in_addition.rejected / result.held_in_addition.cases > 0.7);
+  const warned = result.warned as NonNullable<typeof result.warned>;
+  t.ok(warned.cases > 100 && warned.rejected / warned.cases > 0.7);
+  t.equal(result.held_in_addition.cases, 0);
   t.end();
 });

@@ -6,7 +6,6 @@ import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
 import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
 import {
-  asVerified,
   faultsOf,
   isOnRecord,
   itemsOf,
@@ -14,11 +13,11 @@ import {
   patternId,
   recommend,
 } from '../../contracts/learning/mining/recommendations.ts';
-import { LOUD, learningWorld } from '../fixtures/learning-world.ts';
+import { learningWorld } from '../fixtures/learning-world.ts';
 import { share } from '../support/length.ts';
 
-/** Number of generated worlds; `LEARNING_SEEDS=100` takes four minutes on two cores. */
-const SEEDS = Number(process.env.LEARNING_SEEDS ?? share(3));
+/** Number of generated worlds. */
+const SEEDS = share(3);
 
 const as_of = '2026-11-21';
 const named = (items: readonly string[]) => items.join(' & ');
@@ -32,58 +31,8 @@ function shuffled<T>(values: readonly T[], random: () => number): T[] {
   return row;
 }
 
-t.test('planted rules are found despite drift, noise and other traits, with few false ones', (t) => {
-  const count = { planted: 0, found: 0, advised: 0, false: 0 };
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const { planted, cases } = learningWorld(seed);
-    const { patterns } = minePatterns(cases);
-    const wanted = new Set(planted.map(({ items }) => named(items)));
-    const found = patterns.filter(({ items }) => wanted.has(named(items))).length;
-    count.planted += wanted.size;
-    count.found += found;
-    count.advised += patterns.length;
-    count.false += patterns.length - found;
-  }
-  t.comment(`${SEEDS} worlds: ${JSON.stringify(count)}`);
-  t.ok(count.found / count.planted >= 0.9, `${count.found} of ${count.planted} planted rules`);
-  t.ok(count.false / count.advised < 0.05, `${count.false} of ${count.advised} are false`);
-  t.end();
-});
-
-/** A fact about which the loud account of a world lies, on one marketplace. */
+/** A fact about which a loud account lies, on one marketplace. */
 const LIES = ['has_laser=true', 'marketplace=walmart_us'];
-/** Names about which it lies in turn. */
-const SLANDERED = ['lab=lab west', 'brand=acme', 'edition=ASTM F963-23'];
-
-t.test('in 100 worlds rules are found, few are false, and one loud account of ten never steers', (t) => {
-  const count = { planted: 0, found: 0, advised: 0, steered: 0 };
-  for (let seed = 1; seed <= 100; seed++) {
-    const lie = seed % 2 === 0 ? (SLANDERED[seed % 3] as string) : (LIES[0] as string);
-    const loud = { share: 0.3, lies: [lie, 'marketplace=walmart_us'] };
-    const { planted, cases } = learningWorld(seed, { size: 6_000, rules: 4, traits: 6, loud, names: true });
-    const { patterns } = minePatterns(cases);
-    const wanted = new Set(planted.map(({ items }) => named(items)));
-    const others = patterns.filter(({ items }) => !wanted.has(named(items)));
-    count.planted += wanted.size;
-    count.found += patterns.length - others.length;
-    count.advised += patterns.length;
-    const suspect = others.filter(({ items }) => items.includes(lie));
-    if (suspect.length === 0) continue;
-    // A part of a planted rule can name the same fact: it is no lie if the others alone give it, too.
-    const without = minePatterns(cases.filter(({ account }) => account !== LOUD)).patterns;
-    const honest = new Set(without.map(({ items }) => named(items)));
-    count.steered += suspect.filter(({ items }) => !honest.has(named(items))).length;
-  }
-  t.comment(JSON.stringify(count));
-  t.ok(count.found / count.planted >= 0.9, `${count.found} of ${count.planted} planted rules`);
-  t.ok(
-    1 - count.found / count.advised <= 0.05,
-    `${count.advised - count.found} of ${count.advised} are false`,
-  );
-  t.equal(count.steered, 0, 'no lie of the loud account is advised');
-  t.end();
-});
-
 t.test('what one account tells is advised as soon as others tell it too', (t) => {
   const loud = { share: 0.3, lies: LIES };
   const { cases, planted } = learningWorld(5, { size: 8_000, rules: 4, traits: 6, loud });
@@ -152,15 +101,12 @@ t.test(
         'the newest first',
       );
       t.ok(one.search.q <= 0.05 && one.holdout.q <= 0.05);
-      t.equal(one.rule.grade, 'none', 'a draft has no source, and so never blocks');
+      t.match(one.rule, { kind: 'learned', grade: 'none', check: { type: 'advisory' } }, 'it never blocks');
       t.ok(isOnRecord(one.rule, live));
       t.same(faultsOf(one, { index, as_of }), [], 'its tests hold with it');
       t.ok(faultsOf(one, { index: live, as_of }).length > 0, 'and not without it');
     }
     t.ok(advice.length >= 4);
-    const checked = learnedPack(asVerified(pack.rules));
-    t.ok(checked.rules.every(({ grade }) => grade === 'primary'));
-    t.not(checked.version, pack.version);
     t.end();
   },
 );

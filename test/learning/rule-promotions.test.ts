@@ -16,6 +16,7 @@ import { recommend } from '../../contracts/learning/mining/recommendations.ts';
 import type { PackCases } from '../../contracts/learning/releases/pack-files.ts';
 import { packReleases, releaseFaults } from '../../contracts/learning/releases/pack-release.ts';
 import { type Publication, publicationOf } from '../../contracts/learning/releases/publication.ts';
+import { publishedFiles } from '../../contracts/learning/releases/published-files.ts';
 import {
   candidateSources,
   learnedCandidate,
@@ -38,8 +39,9 @@ const START = '2026-11-21T10:00:00Z';
 const TODAY = START.slice(0, 10);
 const PATH = '/api/rule-packs/releases';
 
-const packFile = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../contracts/rule-packs/${name}`, import.meta.url), 'utf8'));
+const text = (name: string) =>
+  readFileSync(new URL(`../../contracts/rule-packs/${name}`, import.meta.url), 'utf8');
+const packFile = (name: string) => JSON.parse(text(name));
 const CASES = (SHIPPED_PACKS.rules as RulePack[]).map(({ id }) => packFile(`${id}/cases.json`));
 const RELEASES = packReleases.parse(packFile('releases.json'));
 
@@ -64,18 +66,12 @@ const later = (service: Clocked, seconds: number) =>
 /** The packs of the repository after a publication was carried out to the letter. */
 function carriedOut({ rule_pack, version_to, rule, place }: Publication): PackSources {
   const packs = SHIPPED_PACKS.rules as readonly RulePack[];
-  const own = packs.find(({ id }) => id === rule_pack);
-  if (!own) {
-    const title = 'Drafted from observed outcomes';
-    return {
-      ...SHIPPED_PACKS,
-      rules: [...packs, { id: rule_pack, version: version_to, title, rules: [rule] }],
-    };
-  }
-  const rules =
-    place === 'replaces' ? own.rules.map((one) => (one.id === rule.id ? rule : one)) : [...own.rules, rule];
-  const changed = { ...own, version: version_to, rules };
-  return { ...SHIPPED_PACKS, rules: packs.map((one) => (one === own ? changed : one)) };
+  const changed = (own: RulePack): RulePack => {
+    const rules =
+      place === 'added' ? [...own.rules, rule] : own.rules.map((one) => (one.id === rule.id ? rule : one));
+    return { ...own, version: version_to, rules };
+  };
+  return { ...SHIPPED_PACKS, rules: packs.map((one) => (one.id === rule_pack ? changed(one) : one)) };
 }
 
 /** Puts packs on record a minute later, as a start after a deploy does. */
@@ -123,17 +119,26 @@ t.test(
     });
 
     // The listed steps are sufficient.
-    const todo = body.to_do as Publication;
+    const todo = body.to_do as unknown as Publication;
     t.match(todo, {
       file: 'contracts/rule-packs/learned/rules.json',
-      new_file: true,
-      version_from: null,
+      version_from: '2026.11.1',
       place: 'added',
+      rule: { kind: 'learned', grade: 'none', figures: { counted_on: TODAY }, in_force_until: '2027-11-21' },
     });
+    t.notMatch(todo.rule.message, /[0-9]/, 'no figure stands in the sentence, which outlives it');
     t.equal(todo.rule.id, body.rule_id);
     const own = { pack: todo.rule_pack, rules: [todo.cases] };
     const releases = [...RELEASES.releases, todo.release];
     t.same(releaseFaults(carriedOut(todo), [...CASES, own], { releases }), [], 'and may be released');
+    const files = publishedFiles(todo, {
+      rules: text('learned/rules.json'),
+      cases: text('learned/cases.json'),
+      releases: text('releases.json'),
+    });
+    t.same(JSON.parse(files.rules).rules, [todo.rule]);
+    t.same(JSON.parse(files.cases).rules, [todo.cases]);
+    t.same(JSON.parse(files.releases), { releases });
 
     // Operators see the reviewer and the reason; the public sees the action and the role.
     const [audit] = (await eventsOf(database)).filter(({ data }) => data.action === 'promoted');
@@ -172,7 +177,6 @@ t.test(
     t.equal(proof.body.leaf_hash, leaf?.leaf_hash, 'the ledger proves that it was published');
     const { body: pack } = await service.get(`/api/rule-packs/${todo.release.sha256}`);
     t.match(pack.leaf, leaf);
-    t.match(await act(service, candidate, 'withdraw'), { status: 400, body: { message: /is published/ } });
     const last = await act(service, candidate, 'promote');
     t.match(last.body, { duplicate: true, status: 'published', to_do: null });
     t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), live, 'decisions are judged by the shipped packs');
@@ -183,7 +187,7 @@ t.test('a reworded or renamed rule is recognised by its effect', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
-  const todo = (await act(service, candidate, 'promote')).body.to_do as Publication;
+  const todo = (await act(service, candidate, 'promote')).body.to_do as unknown as Publication;
   const statusWith = async (rule: object) => {
     await put(service, carriedOut({ ...todo, rule: { ...todo.rule, ...rule } }));
     return (await service.get(PATH, OPERATOR_KEY)).body.promotions[0]?.status;
@@ -330,8 +334,8 @@ t.test('every mined rule may be released as drafted, together with its cases', (
     madeUpAdvice('category=packaging', 'marketplace=amazon_us', 'has_lithium=false'),
   ];
   for (const advice of [...mined, ...made]) {
-    const { pack } = learnedCandidate(advice, 'live');
-    const publication = publicationOf(pack, LIVE, { tests: advice.tests, today: TODAY });
+    const { pack, candidate_sha256 } = learnedCandidate(advice, 'live');
+    const publication = publicationOf(pack, LIVE, { advice, candidate_sha256, today: TODAY });
     const cases = { pack: 'learned', rules: [publication.cases as PackCases['rules'][number]] };
     t.same(faultsOf(publication, cases), [], advice.items.join(' & '));
   }
@@ -341,9 +345,10 @@ t.test('every mined rule may be released as drafted, together with its cases', (
 t.test('the rule of a changed source is replaced in place, and its cases get another outcome', (t) => {
   const index = shippedIndex();
   for (const rule_id of ['us.ftc.musa', 'us.fda.laser', 'us.cpsc.cpc']) {
-    const { pack } = sourceCandidate({ rule_id, content_sha256: 'c' }, index, packsSha256(index));
-    const publication = publicationOf(pack, LIVE, { tests: null, today: TODAY });
-    t.match(publication, { place: 'replaces', new_file: false, cases: null, rule: { grade: 'none' } });
+    const draft = sourceCandidate({ rule_id, content_sha256: 'c' }, index, packsSha256(index));
+    const { pack, candidate_sha256 } = draft;
+    const publication = publicationOf(pack, LIVE, { advice: null, candidate_sha256, today: TODAY });
+    t.match(publication, { place: 'replaces', cases: null, rule: { grade: 'none' } });
     t.ok(publication.version_from !== null && publication.version_to > publication.version_from);
     const cases = packFile(`${pack.id}/cases.json`) as PackCases;
     for (const one of cases.rules.filter(({ rule }) => rule === rule_id).flatMap(({ cases }) => cases))
@@ -356,10 +361,12 @@ t.test('the rule of a changed source is replaced in place, and its cases get ano
 });
 
 t.test('versions count up within a month and restart with the next', (t) => {
-  const { pack } = learnedCandidate(madeUpAdvice('has_laser=true'), 'live');
+  const advice = madeUpAdvice('has_laser=true');
+  const { pack, candidate_sha256 } = learnedCandidate(advice, 'live');
   const of = (version: string, today: string) => {
     const sources = { ...SHIPPED_PACKS, rules: [{ id: 'learned', version, title: 'T', rules: [] }] };
-    return publicationOf(pack, { sources, index: LIVE.index }, { tests: null, today }).version_to;
+    const asked = { advice, candidate_sha256, today };
+    return publicationOf(pack, { sources, index: LIVE.index }, asked).version_to;
   };
   t.equal(of('2026.11.9', '2026-11-30'), '2026.11.10');
   t.equal(of('2026.11.9', '2026-12-01'), '2026.12.1');
@@ -370,20 +377,22 @@ t.test('versions count up within a month and restart with the next', (t) => {
 
 t.test('an act is new, a duplicate or refused, depending on the act before it', (t) => {
   const open = { passed: true, failures: [], fresh: true };
-  for (const published of [false, true]) {
-    for (const last of PROMOTION_ACTIONS) {
-      for (const action of PROMOTION_ACTIONS) {
-        const outcome = judgeAct(action, { ...open, act: { action: last, published } });
-        const expected =
-          action === last
-            ? 'duplicate'
-            : last === 'withdraw' || (action === 'withdraw' && !published)
-              ? 'new'
-              : { field: 'action' };
-        t.match(outcome, expected, `${action} after ${last}${published ? ', published' : ''}`);
+  for (const learned of [false, true]) {
+    for (const published of [false, true]) {
+      for (const last of PROMOTION_ACTIONS) {
+        for (const action of PROMOTION_ACTIONS) {
+          const outcome = judgeAct(action, { ...open, learned, act: { action: last, published } });
+          const mayWithdraw = action === 'withdraw' && (learned || !published);
+          const expected =
+            action === last ? 'duplicate' : last === 'withdraw' || mayWithdraw ? 'new' : { field: 'action' };
+          t.match(outcome, expected, `${action} after ${last}${published ? ', published' : ''}`);
+        }
       }
     }
   }
-  t.equal(actStatus({ action: 'promote', newest: false, published: false }), 'withdrawn');
+  const gone = { newest: true, published: false, live: false };
+  t.equal(actStatus({ ...gone, action: 'promote', newest: false }), 'withdrawn');
+  t.equal(actStatus({ ...gone, action: 'withdraw', live: true }), 'awaiting_withdrawal');
+  t.equal(actStatus({ ...gone, action: 'withdraw' }), 'withdrawn');
   t.end();
 });

@@ -43,7 +43,7 @@ export function mattering(
   const names = new Set(Object.keys(impliedBy(codes, packs)) as AttributeName[]);
   for (const code of codes) for (const name of rowOf(code, packs)?.asks ?? []) names.add(name);
   for (const { categories, when = [], check } of rules) {
-    if (categories.includes('any')) continue;
+    if (categories.includes('any') || check.type === 'advisory') continue;
     const parts = check.type === 'evidence' ? (check.parts ?? []) : [];
     for (const { fact } of [...when, ...parts.flatMap((part) => part.when ?? [])])
       if (ATTRIBUTES[fact].absent === 'unknown') names.add(fact);

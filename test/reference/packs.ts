@@ -34,6 +34,8 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
     return { fact, [pick(['at_least', 'at_most', 'above', 'below'])]: edge };
   }
 
+  const documentKinds = evidenceRows.parse(shipped.evidence_types).rows.map(({ code }) => code);
+
   function vary(rule: Rule): Rule {
     if (rule.check.type === 'intake') return rule;
     const severity = Object.fromEntries(
@@ -46,6 +48,23 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
       { type: 'fact', must: condition() },
       { type: 'stated', fact: pick(['fcc_id', 'brand', 'model'] as const) },
     ];
+    // What outcomes taught: never more than a warning, and it asks for nothing.
+    if (chance(0.06)) {
+      const without = chance(0.5) ? { without: [pick(documentKinds)] } : {};
+      return {
+        ...rule,
+        kind: 'learned',
+        when: Array.from({ length: pick([0, 1, 2]) }, condition),
+        check: { type: 'advisory', ...without },
+        severity: Object.fromEntries(
+          INTENDED_ACTIONS.map((one) => [one, pick(['warn', 'info'])]),
+        ) as Rule['severity'],
+        grade: 'none',
+        url: null,
+        in_force_from: chance(0.2) ? day() : null,
+        in_force_until: chance(0.8) ? '2999-12-31' : day(),
+      };
+    }
     const kinds = ['law', 'law', 'law', 'marketplace_policy', 'practice', 'proposed'] as const;
     return {
       ...rule,

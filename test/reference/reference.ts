@@ -52,7 +52,7 @@ import { naiveFindings, said } from './request.ts';
 type NaiveVerdict = 'proceed' | 'proceed_with_conditions' | 'hold' | 'do_not_proceed' | 'insufficient_facts';
 
 interface NaiveRule {
-  outcome: 'broken' | 'to_check' | 'missing_evidence' | 'unknown' | 'informational';
+  outcome: 'broken' | 'to_check' | 'missing_evidence' | 'unknown' | 'advisory' | 'informational';
   level: number;
   /** Groups of which no document is shown, codes joined by `|`. */
   groups: string[];
@@ -189,6 +189,13 @@ function judgeOpened(
       continue;
     }
     const inForce = isInForce(rule, as_of);
+    if (rule.check.type === 'advisory') {
+      const warning = applies === 'true' && inForce ? point(rule, known) : null;
+      if (warning === null) continue;
+      rules[rule.id] = warning;
+      worst = Math.max(worst, warning.level);
+      continue;
+    }
     if (applies === 'true' && inForce) applicable++;
     const open = point(rule, known);
     if (open === null) continue;
@@ -199,7 +206,10 @@ function judgeOpened(
   }
 
   const levelOf = (rule: Rule, facts: Attributes, certain = false) => {
-    const open = isInForce(rule, as_of) && rule.kind !== 'proposed' ? point(rule, facts) : null;
+    const open =
+      isInForce(rule, as_of) && rule.kind !== 'proposed' && rule.check.type !== 'advisory'
+        ? point(rule, facts)
+        : null;
     return open === null || (certain && open.outcome === 'unknown') ? 0 : open.level;
   };
   // Before a product is listed or bought, a category in doubt holds it only by what is known beside the answers
@@ -291,6 +301,16 @@ function openness(rule: Rule, applies: Kleene, known: Attributes, shown: Shown):
       if (applies !== 'true') return null;
       if (isRefused(check, lab)) return broken;
       return resemblesRefused(check, lab) ? toCheck : null;
+    }
+    case 'advisory': {
+      const shownNow = (check.without ?? []).some((kind) =>
+        documents.some(
+          (document) =>
+            document.kind.trim().toLowerCase() === kind && servesNaively(document, {}, as_of, packs),
+        ),
+      );
+      const groups = check.without === undefined ? [] : [check.without.join('|')];
+      return applies === 'true' && !shownNow ? { outcome: 'advisory', level, groups, unknown: [] } : null;
     }
     case 'evidence': {
       const isShown = (group: string[], standards: readonly string[] | undefined) =>

@@ -164,18 +164,17 @@ function candidates(visit: Visit, { candidates: gated, promotions }: Releases): 
 ${facts([
   ['Learned on', counted(candidate.learned_on, 'outcome')],
   ['Judged on', counted(candidate.judged_on, 'outcome')],
+  ['Warned of', amongst(candidate.warned)],
+  ['Let through', amongst(candidate.let_through)],
+  ['Decisions that would read otherwise', inWords(candidate.changed_count)],
+  ['Answers of the gate', candidate.gates > 1 ? inWords(candidate.gates) : null],
+  ['What is lacking', failures.length === 0 ? null : failures.map(({ message }) => message).join(' ')],
   [
-    'Held in addition',
-    `${counted(candidate.held_in_addition.cases, 'case')}, ${inWords(candidate.held_in_addition.rejected)} of them rejected`,
-  ],
-  [
-    'Let through',
-    candidate.let_through === null
+    'Asked again',
+    candidate.asked_again === null || acted !== undefined
       ? null
-      : `${counted(candidate.let_through.cases, 'case')}, ${inWords(candidate.let_through.rejected)} of them rejected`,
+      : `with ${counted(candidate.asked_again.outcomes, 'outcome')} more, or with any from ${when(candidate.asked_again.at)}`,
   ],
-  ['Verdicts that would change', inWords(candidate.changed_count)],
-  ['Why refused', failures.length === 0 ? null : failures.map(({ message }) => message).join(' ')],
   ['Decided', acted === undefined ? 'not yet' : `${words(acted.action)}: ${words(acted.status)}`],
 ])}
 ${outcome === 'passed' ? decide(visit, candidate_sha256) : null}
@@ -189,6 +188,11 @@ ${outcome === 'passed' ? decide(visit, candidate_sha256) : null}
       : markup`<div>\n${lines(gated.map(one))}</div>`,
   ];
 }
+
+const amongst = (counts: { cases: number; rejected: number } | null) =>
+  counts === null || counts.cases === 0
+    ? null
+    : `${counted(counts.cases, 'case')}, ${inWords(counts.rejected)} of them rejected`;
 
 const decide = (visit: Visit, candidate: string) =>
   visit.form(

@@ -117,6 +117,23 @@ function trim(weights: Float64Array<ArrayBuffer>): {
 }
 
 /**
+ * The probability that a standard normal number is at least `z`, to seven digits (Abramowitz and Stegun 1964, 26.2.17;
+ * far out by its continued fraction, 26.2.14).
+ */
+export function normalTail(z: number): number {
+  if (z < 0) return 1 - normalTail(-z);
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  if (z > 4) {
+    let fraction = z;
+    for (let n = 12; n >= 1; n--) fraction = z + n / fraction;
+    return density / fraction;
+  }
+  const t = 1 / (1 + 0.2316419 * z);
+  const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+  return density * series.reduce((sum, factor, i) => sum + factor * t ** (i + 1), 0);
+}
+
+/**
  * p-values adjusted by Benjamini and Hochberg (1995): those at most q are discoveries, falsely so in q of
  * them.
  */
@@ -127,14 +144,6 @@ export function benjaminiHochberg(p: readonly number[]): number[] {
 /** By Benjamini and Yekutieli (2001), which holds whatever way the tests depend on one another. */
 export function benjaminiYekutieli(p: readonly number[]): number[] {
   return stepUp(p, harmonic(p.length));
-}
-
-/**
- * The p that counts as a discovery by Benjamini and Yekutieli, if `discoveries` of `tested` were made at the
- * rate `q`: a further look at one of them has to stay below it.
- */
-export function discoveryThreshold(discoveries: number, tested: number, q: number): number {
-  return tested === 0 ? 0 : (q * discoveries) / (tested * harmonic(tested));
 }
 
 function harmonic(n: number): number {

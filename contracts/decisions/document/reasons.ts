@@ -32,7 +32,7 @@ export const reasonShape = z
     outcome: z
       .enum(OUTCOMES)
       .describe(
-        '`broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `informational`: nothing is required yet.',
+        '`broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `advisory`: similar listings were refused. `informational`: nothing is required yet.',
       ),
     fact: z
       .string()
@@ -149,7 +149,8 @@ const standing = new WeakMap<CompiledRule, Map<string, Reason>>();
 
 function openReason(facts: Facts, open: Speaker, judged: Judgement, on: Circumstances): Reason {
   const { compiled, outcome, level, unknown, rule_ids } = open;
-  const fresh = outcome === 'broken' || outcome === 'to_check' || (judged.view?.documents.length ?? 0) > 0;
+  const quotes = outcome === 'broken' || outcome === 'to_check' || outcome === 'advisory';
+  const fresh = quotes || (judged.view?.documents.length ?? 0) > 0;
   if (fresh) return freshReason(facts, open, judged, on);
   let made = standing.get(compiled);
   if (!made) {
@@ -198,12 +199,14 @@ function freshReason(facts: Facts, open: Speaker, judged: Judgement, on: Circums
     const last = conditions.at(-1)?.fact;
     const names = NAME_KINDS.filter((kind) => rule.names?.[kind] !== undefined);
     const [name] = names;
-    fact = last ?? (name === undefined ? 'category' : STATED_AS[name]);
+    const papers = open.groups.length > 0;
+    fact = last ?? (name !== undefined ? STATED_AS[name] : papers ? 'evidence' : 'category');
     stated_by = last === undefined ? 'request' : statedBy(facts, judged, on, last);
     const told = names.map((kind) => `${kind} ${rule.names?.[kind]}`);
     const seen = [...conditions.map((c) => `${c.fact} ${valueText(judged, c.fact)}`), ...told];
     observed = seen.join(', ') || facts.category;
-    required = [...conditions.map(negated), ...told.map((one) => `not ${one}`)].join(' or ') || null;
+    if (outcome === 'advisory') required = papers ? groupsText(open) : null;
+    else required = [...conditions.map(negated), ...told.map((one) => `not ${one}`)].join(' or ') || null;
   }
   return {
     citation: citationOf(rule),

@@ -225,7 +225,7 @@ function close(
     return null;
   }
   // A document that is shown settles a rule whether or not it applies.
-  if (check.type === 'evidence') {
+  if (check.type === 'evidence' || (check.type === 'advisory' && groups.length > 0)) {
     for (const group of groups) {
       // A document that is to be shown anyway serves every group that accepts it.
       if (group.codes.some((code) => changes.has(`evidence:${code}`))) continue;

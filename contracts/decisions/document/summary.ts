@@ -72,6 +72,9 @@ function openParts({ missing_evidence, missing_facts, reasons }: Parts, judged: 
   if (missing_facts.length > 0) parts.push(`${counted(missing_facts.length, 'fact')} not stated`);
   const doubtful = reasons.filter(({ outcome, severity }) => outcome === 'to_check' && severity === 'warn');
   if (doubtful.length > 0) parts.push(`${counted(doubtful.length, 'point')} for a person to check`);
+  const learned = reasons.filter(({ outcome, severity }) => outcome === 'advisory' && severity === 'warn');
+  if (learned.length > 0)
+    parts.push(`${counted(learned.length, 'warning')} from outcomes of similar listings`);
   if (judged.not_assessed.length > 0) parts.push('not everything could be assessed');
   return parts.join('; ') || 'warnings remain';
 }

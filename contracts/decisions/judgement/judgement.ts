@@ -19,6 +19,7 @@ import { productKeys } from '../rules/recalls.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
 import type { Registers } from '../rules/registers.ts';
 import {
+  advisory,
   informational,
   isAboutNames,
   isAhead,
@@ -238,6 +239,14 @@ function judgeOpened(
       continue;
     }
     const ahead = isAhead(compiled, as_of);
+    if (check === 'advisory') {
+      // What outcomes taught asks nothing: it speaks only where all its conditions are known to hold.
+      const warning = applies === TRUE && !ahead ? advisory(compiled, looking) : null;
+      if (warning === null) continue;
+      open.push(warning);
+      if (warning.level > 0) conditions = true;
+      continue;
+    }
     if (applies === TRUE && !ahead && isAboutNames(compiled, looking)) applicable++;
     const next = outcomeOf(compiled, applies, looking);
     if (next === null) continue;

@@ -28,7 +28,7 @@ export interface CompiledRule {
   readonly names: Rule['names'];
   readonly rule: Rule;
   readonly applies: Predicate;
-  /** Attributes in `when` whose absence is no answer, each once: candidates for a missing fact. */
+  /** Attributes in `when` whose absence is no answer, each once: candidates for a missing fact. None of a learned warning. */
   readonly asked: readonly AttributeName[];
   /** For a `fact` check: the condition that must hold. */
   readonly must: Predicate | null;
@@ -76,7 +76,12 @@ export function compileRule(
   levels.unstated = Math.max(...INTENDED_ACTIONS.map((action) => levels[action])) as Level;
   const when = row.when ?? [];
   const { check } = row;
-  const groups = check.type === 'evidence' ? groupsOf(check, carriers) : [];
+  const groups =
+    check.type === 'evidence'
+      ? groupsOf(check, carriers)
+      : check.type === 'advisory' && check.without !== undefined
+        ? groupsOf({ type: 'evidence', groups: [check.without] }, new Set())
+        : [];
   return {
     check: check.type,
     kind: row.kind,
@@ -86,9 +91,7 @@ export function compileRule(
     names: row.names,
     rule: row,
     applies: conjunction(when),
-    asked: [...new Set([...when, ...groups.flatMap((group) => group.when)].map((c) => c.fact))].filter(
-      (fact) => ATTRIBUTES[fact].absent === 'unknown',
-    ),
+    asked: check.type === 'advisory' ? [] : askedBy(when, groups),
     must: check.type === 'fact' ? predicate(check.must) : null,
     levels,
     brokenLevel: levels.unstated,
@@ -96,6 +99,11 @@ export function compileRule(
     inParts: groups.some(({ owed }) => owed !== ALWAYS),
     pack,
   };
+}
+
+function askedBy(when: readonly Condition[], groups: readonly CompiledGroup[]): AttributeName[] {
+  const facts = new Set([...when, ...groups.flatMap((group) => group.when)].map(({ fact }) => fact));
+  return [...facts].filter((fact) => ATTRIBUTES[fact].absent === 'unknown');
 }
 
 /** The groups of a check. One whose documents carry a standard is asked for once for each part. */

@@ -26,6 +26,7 @@ import ebay from '../../rule-packs/ebay/rules.json' with { type: 'json' };
 import eu from '../../rule-packs/eu/rules.json' with { type: 'json' };
 import intake from '../../rule-packs/intake/rules.json' with { type: 'json' };
 import japan from '../../rule-packs/japan/rules.json' with { type: 'json' };
+import learned from '../../rule-packs/learned/rules.json' with { type: 'json' };
 import otherCountries from '../../rule-packs/other-countries/rules.json' with { type: 'json' };
 import otherMarketplaces from '../../rule-packs/other-marketplaces/rules.json' with { type: 'json' };
 import prohibited from '../../rule-packs/prohibited/rules.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const SHIPPED_PACKS: PackSources = {
     temuSheinAliexpress,
     otherMarketplaces,
     prohibited,
+    learned,
   ].map(contentOf),
   marketplaces,
   categories,

@@ -14,9 +14,17 @@ import { shows } from './serving.ts';
 /**
  * `broken`: a stated fact breaks it. `to_check`: a person has to look, because the source was not read at its
  * publisher, or a name only resembles. `missing_evidence`: a document is not shown. `unknown`: a fact is not
- * stated. `informational`: nothing is required yet.
+ * stated. `advisory`: outcomes of listings alike warn of it, and nothing is required. `informational`: nothing is
+ * required yet.
  */
-export const OUTCOMES = ['broken', 'to_check', 'missing_evidence', 'unknown', 'informational'] as const;
+export const OUTCOMES = [
+  'broken',
+  'to_check',
+  'missing_evidence',
+  'unknown',
+  'advisory',
+  'informational',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** A rule that is not simply passed. */
@@ -24,7 +32,7 @@ export interface OpenRule {
   compiled: CompiledRule;
   outcome: Outcome;
   level: Level;
-  /** Groups without a shown document; only for `missing_evidence` and `unknown`. */
+  /** Groups without a shown document; only for `missing_evidence`, `unknown` and `advisory`. */
   groups: readonly CompiledGroup[];
   /** Attributes or text facts that would settle it; only for `unknown`. */
   unknown: readonly string[];
@@ -55,6 +63,14 @@ export function isAhead({ in_force_from }: CompiledRule, as_of: string): boolean
 
 export function informational(compiled: CompiledRule): OpenRule {
   return { compiled, outcome: 'informational', level: 0, groups: NONE, unknown: NONE };
+}
+
+/** The warning of a learned rule whose conditions all hold; null if it has none for this request. */
+export function advisory(compiled: CompiledRule, on: Looking): OpenRule | null {
+  if (!isAboutNames(compiled, on)) return null;
+  const groups = compiled.groups.length === 0 ? NONE : notShown(compiled, on);
+  if (groups === null) return null;
+  return { compiled, outcome: 'advisory', level: compiled.levels[on.action], groups, unknown: NONE };
 }
 
 /** Null if the rule is passed. `applies` is the truth of its conditions, not false. */

@@ -13,6 +13,9 @@ export type Severity = z.infer<typeof severity>;
 export const NAME_KINDS = ['brand', 'edition', 'grantee', 'lab', 'standard'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
+/** Names of companies: what names one may harm it, or give its customer away. */
+export const COMPANIES: ReadonlySet<string> = new Set<NameKind>(['brand', 'grantee', 'lab']);
+
 const isoDate = z.iso.date();
 const value = z.union([z.boolean(), z.number(), z.string()]);
 
@@ -76,6 +79,12 @@ const check = z.discriminatedUnion('type', [
     .describe('Refused laboratories by all their names (lower case), and the number format of the others.'),
   z.strictObject({ type: z.literal('notice') }).describe('Informs and requires nothing.'),
   z
+    .strictObject({
+      type: z.literal('advisory'),
+      without: z.array(z.string()).min(1).optional(),
+    })
+    .describe('Warns where all conditions hold and no document of `without` is shown. It demands nothing.'),
+  z
     .strictObject({ type: z.literal('intake') })
     .describe('Judged once per request by code; the pack carries message and citation.'),
 ]);
@@ -83,7 +92,7 @@ const check = z.discriminatedUnion('type', [
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),
   message: z.string().min(10).max(300).describe('The demand in one sentence.'),
-  kind: z.enum(['law', 'marketplace_policy', 'practice', 'proposed', 'intake']),
+  kind: z.enum(['law', 'marketplace_policy', 'practice', 'proposed', 'learned', 'intake']),
   jurisdiction: z.string(),
   marketplaces: z.array(z.string()).min(1).describe('Codes, or `*` for all of the jurisdiction.'),
   categories: z

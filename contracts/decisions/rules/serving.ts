@@ -58,8 +58,8 @@ export function serves(
   as_of: string,
   index: RuleIndex,
 ): boolean {
-  if (check.type !== 'evidence' || !group.codes.includes(judged.kind)) return false;
-  const days = check.max_age_days?.[judged.kind];
+  if (!group.codes.includes(judged.kind)) return false;
+  const days = check.type === 'evidence' ? check.max_age_days?.[judged.kind] : undefined;
   if (days !== undefined) {
     const issued = judged.document.issued_on;
     // A document without a date cannot be proved fresh.

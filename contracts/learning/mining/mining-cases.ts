@@ -1,5 +1,5 @@
 /** Cases as sets of bits, one bit for each case, for the search to intersect and count. */
-import { NAME_KINDS } from '../../decisions/rules/rule-pack.ts';
+import { COMPANIES, NAME_KINDS } from '../../decisions/rules/rule-pack.ts';
 
 /** A decision with a known outcome, as a set of traits. */
 export interface MiningCase {
@@ -16,9 +16,6 @@ export interface MiningCase {
   /** Milliseconds since 1970. */
   decided: number;
 }
-
-/** Names of companies: a case that shows one may give its owner away. */
-const COMPANIES: ReadonlySet<string> = new Set(['brand', 'grantee', 'lab']);
 
 /** Accounts that have to show a company's name before it is searched, or stands in a pattern. */
 export const NAMED_FROM_ACCOUNTS = 5;

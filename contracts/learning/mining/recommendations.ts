@@ -1,6 +1,6 @@
 /**
- * Turns a pattern of rejections into advice: a drafted rule in the form of the rule packs, and a test of its
- * effect. A draft has no source, and only a rule with one blocks.
+ * Turns a pattern of rejections into advice: a learned warning in the form of the rule packs, and tests of its
+ * effect. Outcomes show what marketplaces refused, not what the law says: a learned warning never blocks.
  */
 import { contentSha256 } from '../../core/canonical.ts';
 import { wilsonInterval } from '../../core/statistics/proportions.ts';
@@ -107,7 +107,7 @@ export interface Recommendation {
   items: string[];
   cases: number;
   rejected: number;
-  /** Share of rejections with its Wilson interval, over earlier and later cases together. */
+  /** Share of rejections with its Wilson interval. */
   rejection_rate: number;
   interval: [number, number];
   search: Pattern['search'];
@@ -129,9 +129,8 @@ export function recommend(pattern: Pattern): Recommendation {
   const { items, search, holdout, examples, counter_examples, counter_example_count } = pattern;
   const read = readItems(items);
   const pattern_id = patternId(items);
-  const rejected = search.rejected + holdout.rejected;
-  const cases = search.cases + holdout.cases;
-  const rule = draftRule(read, pattern_id, rejected, cases);
+  const { rejected, cases } = search;
+  const rule = draftRule(read, pattern_id);
   return {
     pattern_id,
     items: [...items],
@@ -189,30 +188,29 @@ function isNameKind(name: string): name is NameKind {
   return (NAME_KINDS as readonly string[]).includes(name);
 }
 
-function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases: number): Rule {
+/** The drafted warning. Figures and its last day belong to the day on which a person publishes it. */
+function draftRule(read: ReadItems, pattern_id: string): Rule {
   const { marketplace, category, action, facts, missing, names } = read;
-  const strict = (own: IntendedAction): Severity =>
-    action !== null && action !== own ? 'info' : own === 'recommend' || own === 'source' ? 'warn' : 'block';
+  const warned = (own: IntendedAction): Severity => (action !== null && action !== own ? 'info' : 'warn');
   const named = Object.entries(names).map(([kind, name]) => `${kind} ${name}`);
   const conditions = [...facts.map(({ fact, value }) => `${fact} ${value}`), ...named].join(' and ');
   const lack = missing.length > 0 ? ` without ${missing.join(' and ')}` : '';
   const where = [category, marketplace && `on ${marketplace}`].filter(Boolean).join(' ') || 'all categories';
-  const severity = Object.fromEntries(INTENDED_ACTIONS.map((own) => [own, strict(own)])) as Rule['severity'];
+  const severity = Object.fromEntries(INTENDED_ACTIONS.map((own) => [own, warned(own)])) as Rule['severity'];
   return {
     id: `learned.${pattern_id}`,
     message:
-      `Listings (${where})${conditions && ` with ${conditions}`}${lack} were refused in ${rejected} of ${cases} known cases.`.slice(
+      `Listings (${where})${conditions && ` with ${conditions}`}${lack} were refused far more often than others alike.`.slice(
         0,
         300,
       ),
-    kind: 'practice',
+    kind: 'learned',
     jurisdiction: 'GLOBAL',
     marketplaces: [marketplace ?? '*'],
     categories: [category ?? 'any'],
     ...(facts.length > 0 ? { when: facts.map(({ fact, value }): Condition => ({ fact, is: value })) } : {}),
     ...(named.length > 0 ? { names } : {}),
-    // One group of all codes: it is open only if none of them is shown, which is the pattern.
-    check: missing.length > 0 ? { type: 'evidence', groups: [missing] } : { type: 'prohibited' },
+    check: { type: 'advisory', ...(missing.length > 0 ? { without: missing } : {}) },
     severity,
     instrument: `Observed outcomes, pattern ${pattern_id}`,
     url: null,
@@ -222,9 +220,12 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
     read_from: [],
     read_on: null,
     in_force_from: null,
-    in_force_until: null,
+    in_force_until: DRAFTED_UNTIL,
   };
 }
+
+/** Last day of a draft: it has none before it is published. */
+const DRAFTED_UNTIL = '2999-12-31';
 
 /** Tests: a product that meets the pattern, and for each fact and the evidence one that just misses it. */
 function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical']): GeneratedTest[] {
@@ -240,9 +241,8 @@ function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical'])
     attributes: { ...attributes, ...changed },
     ...statingNames(names),
   });
-  const outcome = read.missing.length > 0 ? 'missing_evidence' : 'broken';
   const tests: GeneratedTest[] = [
-    { says: 'the pattern is met', facts: facts(), shown: [], reason: `${rule.id} ${outcome}` },
+    { says: 'the pattern is met', facts: facts(), shown: [], reason: `${rule.id} advisory` },
   ];
   for (const code of read.missing) {
     tests.push({ says: `${code} is shown`, facts: facts(), shown: [code], reason: null });
@@ -303,20 +303,18 @@ function packetOf(kinds: readonly string[]): EvidenceRecord {
   return { report_id: null, packet_sha256: null, status: 'current', documents };
 }
 
-/** The pack that holds drafted rules, oldest name first. Its version is that of its content. */
+/** Id of the pack of learned warnings. */
+export const LEARNED = 'learned';
+
+/** A pack of drafted warnings, sorted by name. Its version is that of its content. */
 export function learnedPack(rules: readonly Rule[]): RulePack {
   const sorted = [...rules].sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
-    id: 'learned',
+    id: LEARNED,
     version: contentSha256(sorted).slice(0, 12),
-    title: 'Drafted from observed outcomes',
+    title: 'Learned from outcomes',
     rules: sorted,
   };
-}
-
-/** The rules as they would stand once a person has read their source: this is the form that a gate judges. */
-export function asVerified(rules: readonly Rule[]): Rule[] {
-  return rules.map((rule) => ({ ...rule, grade: 'primary' }));
 }
 
 /** Whether all codes of a draft are still on record: packs change between search and draft. */
@@ -324,6 +322,6 @@ export function isOnRecord({ marketplaces, categories, check }: Rule, index: Rul
   return (
     marketplaces.every((code) => code === '*' || index.marketplaces.has(code)) &&
     categories.every((code) => index.categories.has(code)) &&
-    (check.type !== 'evidence' || check.groups.flat().every((code) => index.evidenceTypes.has(code)))
+    (check.type !== 'advisory' || (check.without ?? []).every((code) => index.evidenceTypes.has(code)))
   );
 }

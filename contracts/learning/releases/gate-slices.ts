@@ -29,7 +29,7 @@ export const GATE = {
   least_rejected: 20,
   /** Slices with fewer judged cases are not judged by themselves. */
   least_slice: 50,
-  /** Share of rejections among additionally held listings, at least: the lower end of Wilson's interval. */
+  /** Share of rejections among listings that are warned of, at least: the lower end of Wilson's interval. */
   least_precision: 0.5,
   /**
    * Share of rejections among listings that a loosening lets through, at most: the upper end of Wilson's
@@ -71,6 +71,8 @@ export const BLOCKING: ReadonlySet<Verdict> = new Set<Verdict>(['hold', 'do_not_
 
 export interface JudgedOutcome {
   one: GateOutcome;
+  /** Whether the candidate warns of it and the live packs do not. */
+  warned: boolean;
   live: Figure;
   candidate: Figure;
 }

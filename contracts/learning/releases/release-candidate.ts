@@ -6,7 +6,7 @@
 import { contentSha256 } from '../../core/canonical.ts';
 import type { PackSources, Rule, RulePack } from '../../decisions/rules/rule-pack.ts';
 import type { RuleIndex } from '../../decisions/rules/rules.ts';
-import { asVerified, learnedPack, type Recommendation } from '../mining/recommendations.ts';
+import { learnedPack, type Recommendation } from '../mining/recommendations.ts';
 import type { GateKind } from './release-gate.ts';
 
 /**
@@ -21,13 +21,13 @@ export interface Candidate {
   kind: GateKind;
 }
 
-/** The candidate of a recommendation: its rule in the pack `learned`, as it would stand once its source was read. */
+/** The candidate of a recommendation: its warning in the pack `learned`. */
 export function learnedCandidate(
   { rule }: Pick<Recommendation, 'rule'>,
   live_packs_sha256: string,
 ): Candidate {
-  const pack = learnedPack(asVerified([rule]));
-  return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack }), kind: 'stricter' };
+  const pack = learnedPack([rule]);
+  return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack }), kind: 'warning' };
 }
 
 /** A rule whose page has changed, and the hash of the new content. */
@@ -57,15 +57,16 @@ export function stopsSomebody({ grade, kind, severity }: Rule): boolean {
   );
 }
 
-/**
- * The sources of a candidate: its rules replace those with the same id in their pack, or form a pack of their
- * own.
- */
+/** The sources of a candidate: its rules replace those with the same id in their pack, or are added at its end. */
 export function candidateSources(live: PackSources, pack: CandidatePack): PackSources {
   const packs = live.rules as readonly RulePack[];
   const changed = new Map(pack.rules.map((rule) => [rule.id, rule]));
-  const own = packs.find(({ id, rules }) => id === pack.id && rules.some(({ id }) => changed.has(id)));
+  const own = packs.find(({ id }) => id === pack.id);
   if (!own) return { ...live, rules: [...packs, pack] };
-  const rules = own.rules.map((rule) => changed.get(rule.id) ?? rule);
+  const known = new Set(own.rules.map(({ id }) => id));
+  const rules = [
+    ...own.rules.map((rule) => changed.get(rule.id) ?? rule),
+    ...pack.rules.filter(({ id }) => !known.has(id)),
+  ];
   return { ...live, rules: packs.map((one) => (one === own ? { ...one, rules } : one)) };
 }

@@ -26,13 +26,13 @@ import {
 export type { GateCase, GateOutcome } from './gate-slices.ts';
 
 /**
- * The aim of a candidate. `stricter` holds more than the live packs: its Brier score must be better, and most
- * of the additionally held listings must have been rejected. `looser` holds less, until a person has read a
+ * The aim of a candidate. A `warning` changes no block: most of the listings that it warns of must have been
+ * rejected, and whoever expects rejections by it must expect better than the stated risk. `looser` holds less, until a person has read a
  * page: it may clear nothing falsely, and the listings it lets through must have been accepted. Its Brier
  * score and log loss are reported and not judged: merging verdicts separates risks less, which is the purpose
  * of loosening.
  */
-const GATE_KINDS = ['stricter', 'looser'] as const;
+const GATE_KINDS = ['warning', 'looser'] as const;
 export type GateKind = (typeof GATE_KINDS)[number];
 
 export const GATE_FAILURES = [
@@ -66,8 +66,10 @@ export interface GateResult {
   held_in_addition: { cases: number; rejected: number; interval: [number, number] };
   /** Later outcomes that only the live packs hold or stop. Older gates did not count them. */
   let_through?: { cases: number; rejected: number; interval: [number, number] };
+  /** Later outcomes that the candidate warns of and the live packs do not. Older gates did not count them. */
+  warned?: { cases: number; rejected: number; interval: [number, number] };
   must_block: { cases: number; moved: ChangedVerdict[] };
-  /** Every decision with a known outcome whose verdict would change. */
+  /** Every decision with a known outcome that would be warned of, or whose verdict would change. */
   changed: (ChangedVerdict & { rejected: boolean })[];
   /**
    * Recent decisions judged by the candidate beside the live packs, whatever their outcome: how many would
@@ -75,6 +77,9 @@ export interface GateResult {
    */
   shadow: { cases: number; changed: Record<string, number> };
 }
+
+/** A refused candidate is asked again with this share more outcomes, or with any new one after so many days. */
+export const AGAIN = { share: 0.2, days: 30 } as const;
 
 /** Number of outcomes and rejections that would judge a candidate, and whether they are too few. */
 export function outcomesToJudge(outcomes: readonly Pick<GateOutcome, 'id' | 'decided' | 'rejected'>[]) {
@@ -104,18 +109,24 @@ export function gateRelease(given: {
   shadow?: readonly GateCase[];
   /** Numbers from 0 up to 1. */
   random: () => number;
-  /** `stricter` if left out. */
-  kind?: GateKind;
+  kind: GateKind;
 }): GateResult {
-  const { live, candidate, must_block, shadow = [], random, kind = 'stricter' } = given;
+  const { live, candidate, must_block, shadow = [], random, kind } = given;
   const outcomes = inTime(given.outcomes);
   const cut = cutOf(outcomes.length);
   const sides = [judgeAll(live, outcomes, cut), judgeAll(candidate, outcomes, cut)] as const;
-  const judged = outcomes.slice(cut).map((one, i) => ({
-    one,
-    live: sides[0].figures[i] as Figure,
-    candidate: sides[1].figures[i] as Figure,
-  }));
+  const warns = sides[1].warnings.map((ids, i) => isNews(ids, sides[0].warnings[i] as readonly string[]));
+  const expected = expectedWith(warns, outcomes, cut, sides[0].figures);
+  const judged = outcomes.slice(cut).map((one, i): JudgedOutcome => {
+    const [now, then] = [sides[0].figures[i] as Figure, sides[1].figures[i] as Figure];
+    const warned = warns[cut + i] as boolean;
+    return {
+      one,
+      warned,
+      live: now,
+      candidate: kind === 'looser' ? then : { ...then, probability: expected[i] as number },
+    };
+  });
   const groups = slicesOf(judged);
   // Many comparisons at once: each interval is widened, so that all of them hold together.
   const level = 1 - (1 - GATE.level) / Math.max(1, groups.length);
@@ -125,23 +136,28 @@ export function gateRelease(given: {
   const changed = outcomes.flatMap(({ id, rejected }, i) => {
     const from = sides[0].verdicts[i] as Verdict;
     const to = sides[1].verdicts[i] as Verdict;
-    return from === to ? [] : [{ id, from, to, rejected }];
+    return from === to && !warns[i] ? [] : [{ id, from, to, rejected }];
   });
-  const moved = must_block.flatMap((one) =>
-    change(one, live, candidate, (from, to) => from !== to || !BLOCKING.has(to)),
-  );
+  const moved = must_block.flatMap((one) => {
+    const [from, to] = [verdictOf(one, live).verdict, verdictOf(one, candidate).verdict];
+    return from !== to || !BLOCKING.has(to) ? [{ id: one.id, from, to }] : [];
+  });
   const shadowed: Record<string, number> = {};
+  const count = (what: string) => {
+    shadowed[what] = (shadowed[what] ?? 0) + 1;
+  };
   for (const one of shadow) {
-    for (const { from, to } of change(one, live, candidate, (from, to) => from !== to)) {
-      shadowed[`${from} > ${to}`] = (shadowed[`${from} > ${to}`] ?? 0) + 1;
-    }
+    const [now, then] = [verdictOf(one, live), verdictOf(one, candidate)];
+    if (now.verdict !== then.verdict) count(`${now.verdict} > ${then.verdict}`);
+    else if (isNews(then.warnings, now.warnings)) count('warned');
   }
   const held_in_addition = refusedAmong(judged.filter(isHeldInAddition));
   const let_through = refusedAmong(judged.filter(isLetThrough));
+  const warned = refusedAmong(judged.filter((row) => row.warned));
   const failures = failuresOf({
     kind,
     slices,
-    held_in_addition,
+    warned,
     let_through,
     moved,
     judged: judged.length,
@@ -157,6 +173,7 @@ export function gateRelease(given: {
     slices,
     held_in_addition,
     let_through,
+    warned,
     must_block: { cases: must_block.length, moved },
     changed,
     shadow: { cases: shadow.length, changed: shadowed },
@@ -165,10 +182,7 @@ export function gateRelease(given: {
 
 /** Verdicts of all cases under one index; for the later ones also the risk learned from the earlier ones. */
 function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: number) {
-  const judged = outcomes.map(({ facts, evidence, as_of }) => {
-    const { decision, missing_evidence } = decide(facts, { index, as_of, evidence });
-    return { verdict: decision, missing: missing_evidence.length };
-  });
+  const judged = outcomes.map((one) => verdictOf(one, index));
   const from = outcomes[cut]?.decided ?? Number.POSITIVE_INFINITY;
   const counts = outcomes.slice(0, cut).flatMap(({ facts, decided, known, rejected }, i) => {
     const { verdict, missing } = judged[i] as (typeof judged)[number];
@@ -194,7 +208,32 @@ function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: numbe
     const { rejection_probability } = calibration.riskOf(verdict, marketplace, category, missing);
     return { verdict, probability: rejection_probability };
   });
-  return { verdicts: judged.map(({ verdict }) => verdict), figures };
+  return {
+    verdicts: judged.map(({ verdict }) => verdict),
+    warnings: judged.map(({ warnings }) => warnings),
+    figures,
+  };
+}
+
+/** Weight of the stated risk beside the outcomes of warned listings, in outcomes. */
+const PRIOR_WEIGHT = 2;
+
+/**
+ * Probability of a rejection for each later listing, for a reader of the warning: the stated risk, and for a warned
+ * listing the share of rejections among the warned ones known before.
+ */
+function expectedWith(
+  warns: readonly boolean[],
+  outcomes: readonly GateOutcome[],
+  cut: number,
+  stated: readonly Figure[],
+): number[] {
+  const from = outcomes[cut]?.decided ?? Number.POSITIVE_INFINITY;
+  const before = outcomes.filter(({ known }, i) => i < cut && warns[i] && known < from);
+  const rejected = before.filter((one) => one.rejected).length;
+  return stated.map(({ probability }, i) =>
+    warns[cut + i] ? (rejected + PRIOR_WEIGHT * probability) / (before.length + PRIOR_WEIGHT) : probability,
+  );
 }
 
 function refusedAmong(rows: readonly JudgedOutcome[]): GateResult['held_in_addition'] {
@@ -213,48 +252,53 @@ function decidedByOne(
   judged: readonly JudgedOutcome[],
   random: () => number,
 ): GateResult['failures'] {
-  const changed = byAccount(judged.filter((row) => isHeldInAddition(row) || isLetThrough(row)));
+  const changed = byAccount(judged.filter((row) => row.warned || isLetThrough(row)));
   for (const [first] of changed.slice(0, GATE.most_left_out)) {
     const others = judged.filter(({ one }) => one.account !== first?.one.account);
-    const held = refusedAmong(others.filter(isHeldInAddition));
+    const warned = refusedAmong(others.filter((row) => row.warned));
     const freed = refusedAmong(others.filter(isLetThrough));
     const { brier } = compare('overall', others, { random, resamples: GATE.resamples, level: GATE.level });
     const holds =
-      kind === 'stricter'
-        ? held.interval[0] >= GATE.least_precision && brier.difference.high < 0
+      kind === 'warning'
+        ? warned.interval[0] >= GATE.least_precision && brier.difference.high < 0
         : freed.interval[1] <= GATE.most_refused;
     if (holds) continue;
-    const message = `without one account it would not pass: of ${others.length} later outcomes of the others, ${held.cases} would be held in addition (${held.rejected} refused) and ${freed.cases} let through (${freed.rejected} refused)`;
+    const message = `without one account it would not pass: of ${others.length} later outcomes of the others, ${warned.cases} would be warned of (${warned.rejected} refused) and ${freed.cases} let through (${freed.rejected} refused)`;
     return [{ code: 'one_account_decides', message }];
   }
   return [];
 }
 
-function change(
-  { id, facts, evidence, as_of }: GateCase,
-  live: RuleIndex,
-  candidate: RuleIndex,
-  counts: (from: Verdict, to: Verdict) => boolean,
-): ChangedVerdict[] {
-  const from = decide(facts, { index: live, as_of, evidence }).decision;
-  const to = decide(facts, { index: candidate, as_of, evidence }).decision;
-  return counts(from, to) ? [{ id, from, to }] : [];
+/** The verdict on a case, its number of missing documents, and the learned warnings in it. */
+function verdictOf({ facts, evidence, as_of }: GateCase, index: RuleIndex) {
+  const { decision, missing_evidence, reasons } = decide(facts, { index, as_of, evidence });
+  const warnings = reasons.filter(({ outcome, severity }) => outcome === 'advisory' && severity === 'warn');
+  return {
+    verdict: decision,
+    missing: missing_evidence.length,
+    warnings: warnings.map(({ rule_id }) => rule_id),
+  };
+}
+
+/** Whether the candidate warns of a case by a rule by which the live packs do not. */
+function isNews(then: readonly string[], now: readonly string[]): boolean {
+  return then.some((id) => !now.includes(id));
 }
 
 const JUDGED_BY_SLICE = {
-  stricter: ['brier', 'log_loss', 'false_clear'],
+  warning: ['brier', 'log_loss'],
   looser: ['false_clear'],
 } as const satisfies Record<GateKind, (keyof GateSlice)[]>;
 
 function failuresOf({
   kind,
   slices,
-  held_in_addition: held,
+  warned,
   let_through: freed,
   moved,
   judged,
   changed,
-}: Pick<Required<GateResult>, 'slices' | 'held_in_addition' | 'let_through'> & {
+}: Pick<Required<GateResult>, 'slices' | 'warned' | 'let_through'> & {
   kind: GateKind;
   moved: readonly ChangedVerdict[];
   judged: number;
@@ -264,7 +308,10 @@ function failuresOf({
   const fail = (code: GateFailure, message: string) => failures.push({ code, message });
   const [overall, ...rest] = slices as [GateSlice, ...GateSlice[]];
   if (changed === 0)
-    fail('nothing_changed', 'no verdict of a known outcome changes: there is nothing to gain');
+    fail(
+      'nothing_changed',
+      'no known outcome would be judged otherwise or warned of: there is nothing to gain',
+    );
   if (judged < GATE.least_cases || overall.rejected < GATE.least_rejected) {
     fail(
       'too_few_outcomes',
@@ -272,17 +319,17 @@ function failuresOf({
     );
   }
   const { brier, log_loss, false_clear } = overall;
-  if (kind === 'stricter') {
+  if (kind === 'warning') {
     if (brier.difference.high >= 0)
       fail('brier_not_better', `the Brier score is not shown to be better (${interval(brier)})`);
     if (log_loss.difference.low > 0) fail('log_loss_worse', `the log loss is worse (${interval(log_loss)})`);
   }
   if (false_clear.difference.high > 0)
     fail('false_clears_rise', `more refused listings may be cleared (${interval(false_clear)})`);
-  if (held.cases > 0 && held.interval[0] < GATE.least_precision) {
+  if (kind === 'warning' && warned.interval[0] < GATE.least_precision) {
     fail(
       'false_alarms_rise',
-      `of ${held.cases} listings that would be held in addition ${held.rejected} were refused (from ${held.interval[0].toFixed(4)}); ${GATE.least_precision} is the least`,
+      `of ${warned.cases} later listings that would be warned of ${warned.rejected} were refused (from ${warned.interval[0].toFixed(4)}); ${GATE.least_precision} is the least`,
     );
   }
   if (kind === 'looser' && freed.interval[1] > GATE.most_refused) {

@@ -32,6 +32,14 @@ const candidateFields = {
       }),
     )
     .describe('Why the gate refused it; empty if it passed.'),
+  gates: z.int().describe('How many answers the gate has given; the newest one is shown.'),
+  asked_again: z
+    .object({
+      outcomes: z.int().describe('With so many outcomes more than the newest answer knew.'),
+      at: z.iso.datetime().describe('From then on with any new outcome.'),
+    })
+    .nullable()
+    .describe('When a refused candidate is judged again; null if it passed.'),
   learned_on: z.int().describe('Earlier outcomes that both sides learned their figures from.'),
   judged_on: z.int().describe('Later outcomes that judged both sides.'),
   slices: z
@@ -46,6 +54,9 @@ const candidateFields = {
     )
     .describe('Figures of both sides, overall and by marketplace and category.'),
   held_in_addition: counted.describe('Later outcomes that only the candidate holds or stops.'),
+  warned: counted
+    .nullable()
+    .describe('Later outcomes that only the candidate warns of; null for gates that did not count them yet.'),
   let_through: counted
     .nullable()
     .describe(
@@ -57,7 +68,9 @@ const candidateFields = {
   shadow: z
     .looseObject({
       cases: z.int().describe('How many decisions.'),
-      changed: z.record(z.string(), z.int()).describe('How many verdicts would change, by kind of change.'),
+      changed: z
+        .record(z.string(), z.int())
+        .describe('How many verdicts would change, by kind of change; `warned`: only a warning is new.'),
     })
     .describe('Recent decisions judged by the candidate beside the live packs.'),
   changed_count: z.int().describe('How many verdicts with a known outcome would change.'),
@@ -79,7 +92,7 @@ const changedVerdicts = z
       })
       .meta({
         id: 'ChangedVerdict',
-        description: 'A logged decision that the candidate would give another verdict.',
+        description: 'A logged decision that the candidate would warn of, or give another verdict.',
       }),
   )
   .describe('Verdicts that would change; empty for anybody but operators.');
@@ -104,6 +117,9 @@ export const candidateDocument = candidate.extend({
   generated_at: generatedAt,
   live_rules_changed: liveRulesChanged,
   changed: changedVerdicts,
+  earlier: z
+    .array(candidate.pick({ outcome: true, failures: true, gated_at: true }))
+    .describe('Earlier answers of the gate, newest first.'),
   next_cursor: nextCursor,
   promotions,
 });

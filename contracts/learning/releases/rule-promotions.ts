@@ -1,7 +1,7 @@
 /**
  * Acts of persons on release candidates: promote, reject, or withdraw the earlier act. An act is a record and
  * changes no rule. A promotion is carried out by a new pack version in the repository, and shows as published
- * from then on.
+ * from then on; the withdrawal of a published warning is carried out in the same way.
  */
 import { z } from 'zod';
 import { duplicate, schemaVersion } from '../../core/fields.ts';
@@ -25,7 +25,13 @@ export const ACTED: Readonly<Record<PromotionAction, string>> = {
   withdraw: 'withdrawn',
 };
 
-const PROMOTION_STATUSES = ['awaiting_publication', 'published', 'rejected', 'withdrawn'] as const;
+const PROMOTION_STATUSES = [
+  'awaiting_publication',
+  'published',
+  'rejected',
+  'awaiting_withdrawal',
+  'withdrawn',
+] as const;
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 
 export const promotionRequest = z.object({
@@ -84,9 +90,8 @@ export const promotion = z
 
 const toDo = z.object({
   file: z.string().describe("The pack's file, from the root of the repository."),
-  new_file: z.boolean().describe('Whether the file is new.'),
   rule_pack: packId,
-  version_from: z.string().nullable().describe('Current version of the pack; null for a new one.'),
+  version_from: z.string().describe('Current version of the pack.'),
   version_to: z.string().describe('Version to publish.'),
   rule: z
     .looseObject({
@@ -94,15 +99,17 @@ const toDo = z.object({
       message: z.string().describe('The rule in one sentence.'),
       grade: z.enum(GRADES).describe('How near to its publisher the source of the rule was read.'),
     })
-    .describe('The rule to put into the pack.'),
+    .describe('The rule that the pack gets or loses.'),
   place: z
-    .enum(['replaces', 'added'])
-    .describe('Whether it replaces the rule with its id or is added at the end.'),
+    .enum(['replaces', 'added', 'removed'])
+    .describe('Whether it replaces the rule with its id, is added at the end, or is taken out.'),
   cases_file: z.string().describe('The file of test cases, from the root of the repository.'),
   cases: z
     .looseObject({ rule: ruleId, as_of: z.string().describe('The day that is judged, `YYYY-MM-DD`.') })
     .nullable()
-    .describe('The test cases to add; null if the present cases stay, with another outcome.'),
+    .describe(
+      'The test cases to add; null if the present cases stay, with another outcome, or go with the rule.',
+    ),
   release: z
     .object({ id: packId, version: packVersion, sha256: packSha256 })
     .describe('The line to add to `releases.json`.'),
@@ -121,6 +128,8 @@ export interface CandidateStanding {
   failures: readonly string[];
   /** Whether the packs that it was compared with are still the live ones. */
   fresh: boolean;
+  /** Whether it is a learned warning, which only a withdrawal takes back. */
+  learned: boolean;
   /** The newest act on it. */
   act: { action: PromotionAction; published: boolean } | null;
 }
@@ -130,18 +139,19 @@ export type ActOutcome = 'new' | 'duplicate' | { field: 'action' | 'candidate_sh
 
 /**
  * Judges an act. The same act again is a duplicate. A promotion and a rejection exclude each other until the
- * current one is withdrawn. A published rule is taken back by another pack version, not by an act.
+ * current one is withdrawn. What a changed page has loosened is taken back by whoever has read the page, by another
+ * pack version.
  */
 export function judgeAct(
   action: PromotionAction,
-  { passed, failures, fresh, act }: CandidateStanding,
+  { passed, failures, fresh, learned, act }: CandidateStanding,
 ): ActOutcome {
   if (act?.action === action) return 'duplicate';
   const standing = act === null || act.action === 'withdraw' ? null : act;
   if (action === 'withdraw') {
     if (standing === null)
       return { field: 'action', problem: 'there is no act on this candidate to withdraw' };
-    if (!standing.published) return 'new';
+    if (!standing.published || learned) return 'new';
     return {
       field: 'action',
       problem: 'its rule is published; only a new pack version can take it back',
@@ -167,14 +177,18 @@ export function judgeAct(
 }
 
 /**
- * Status of an act. Only the newest act on a candidate counts; a promotion waits until its rule is published.
+ * Status of an act. Only the newest act on a candidate counts; a promotion waits until its rule is published, and a
+ * withdrawal until it is no longer live.
  */
 export function actStatus(act: {
   action: PromotionAction;
   newest: boolean;
   published: boolean;
+  /** Whether the live packs hold the learned warning. */
+  live: boolean;
 }): PromotionStatus {
   if (act.action === 'promote' && act.published) return 'published';
+  if (act.action === 'withdraw' && act.newest && act.live) return 'awaiting_withdrawal';
   if (!act.newest || act.action === 'withdraw') return 'withdrawn';
   return act.action === 'promote' ? 'awaiting_publication' : 'rejected';
 }
