@@ -318,7 +318,7 @@ export interface paths {
         put?: never;
         /**
          * Promote or reject a release candidate, or withdraw the earlier act
-         * @description The act is recorded for good and announced by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a rule pack on record holds the rule. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn. For operators.
+         * @description The act is recorded for good and announced by an event without person or reason. It changes no live rule: it answers what is left to do in the repository, and a promotion shows as published once a rule pack on record holds the rule. A learned warning that is published can be withdrawn in the same way. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn. For operators.
          */
         post: operations["postRulePacksReleasesPromotions"];
         delete?: never;
@@ -2540,7 +2540,7 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs, slice by slice. Advice only; live rules never change. For any key; an account sees its own.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate, and refused ones with a fifth more outcomes or after a month: backtested beside the live packs, slice by slice. Advice only; live rules never change. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
@@ -4066,7 +4066,7 @@ export interface components {
          * @description When it was superseded or revoked; otherwise when it was made.
          */
         ChangedAt: string;
-        /** @description A logged decision that the candidate would give another verdict. */
+        /** @description A logged decision that the candidate would warn of, or give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
             id: string;
@@ -4591,10 +4591,10 @@ export interface components {
              */
             severity: "block" | "warn" | "info";
             /**
-             * @description `broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `informational`: nothing is required yet.
+             * @description `broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `advisory`: similar listings were refused. `informational`: nothing is required yet.
              * @enum {string}
              */
-            outcome: "broken" | "to_check" | "missing_evidence" | "unknown" | "informational";
+            outcome: "broken" | "to_check" | "missing_evidence" | "unknown" | "advisory" | "informational";
             /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
             fact: string;
             message: components["schemas"]["Message"];
@@ -4723,6 +4723,11 @@ export interface components {
         };
         /** @description True if an earlier call did this already and this one changed nothing. */
         Duplicate: boolean;
+        /**
+         * @description The result of the gate. A passed candidate is still only advice.
+         * @enum {string}
+         */
+        EarlierOutcome: "passed" | "refused";
         /** @description E-mail address of the contact person. */
         Email: string;
         /**
@@ -5877,6 +5882,13 @@ export interface components {
             intended_action?: components["schemas"]["IntendedAction"];
             attributes?: components["schemas"]["ProductAttributes"];
         };
+        /** @description Why the gate refused it; empty if it passed. */
+        Failures: {
+            /** @description Code of the failure. */
+            code: string;
+            /** @description The failure in words. */
+            message: string;
+        }[];
         /** @description What a family has recorded, and how it stands. */
         FamilyConsole: {
             /**
@@ -6417,6 +6429,14 @@ export interface components {
          * @description When it was last fetched; null before the first time.
          */
         LastFetchedAt: string | null;
+        /** @description Later outcomes that only the candidate warns of; null for gates that did not count them yet. */
+        LetThrough: ({
+            /** @description How many outcomes. */
+            cases: number;
+            rejected: components["schemas"]["Rejected"];
+        } & {
+            [key: string]: unknown;
+        }) | null;
         /** @description Addresses of related resources, by name. */
         Links: {
             [key: string]: string;
@@ -7479,7 +7499,7 @@ export interface components {
              * @description Status of the act.
              * @enum {string}
              */
-            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+            status: "awaiting_publication" | "published" | "rejected" | "awaiting_withdrawal" | "withdrawn";
             /** @description Why; null for anybody but operators. */
             reason: string | null;
             /** @description The person who answers for it; null for anybody but operators. */
@@ -7777,18 +7797,20 @@ export interface components {
              * @description When the gate judged it.
              */
             gated_at: string;
-            /**
-             * @description The result of the gate. A passed candidate is still only advice.
-             * @enum {string}
-             */
-            outcome: "passed" | "refused";
-            /** @description Why the gate refused it; empty if it passed. */
-            failures: {
-                /** @description Code of the failure. */
-                code: string;
-                /** @description The failure in words. */
-                message: string;
-            }[];
+            outcome: components["schemas"]["EarlierOutcome"];
+            failures: components["schemas"]["Failures"];
+            /** @description How many answers the gate has given; the newest one is shown. */
+            gates: number;
+            /** @description When a refused candidate is judged again; null if it passed. */
+            asked_again: {
+                /** @description With so many outcomes more than the newest answer knew. */
+                outcomes: number;
+                /**
+                 * Format: date-time
+                 * @description From then on with any new outcome.
+                 */
+                at: string;
+            } | null;
             /** @description Earlier outcomes that both sides learned their figures from. */
             learned_on: number;
             /** @description Later outcomes that judged both sides. */
@@ -7811,14 +7833,9 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            warned: components["schemas"]["LetThrough"];
             /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
-            let_through: ({
-                /** @description How many outcomes. */
-                cases: number;
-                rejected: components["schemas"]["Rejected"];
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            let_through: components["schemas"]["LetThrough"];
             /** @description Known cases that must stay blocked. */
             must_block: {
                 /** @description How many cases. */
@@ -7830,7 +7847,7 @@ export interface components {
             shadow: {
                 /** @description How many decisions. */
                 cases: number;
-                /** @description How many verdicts would change, by kind of change. */
+                /** @description How many verdicts would change, by kind of change; `warned`: only a warning is new. */
                 changed: {
                     [key: string]: number;
                 };
@@ -10348,6 +10365,16 @@ export interface operations {
                         generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         changed: components["schemas"]["Changed"];
+                        /** @description Earlier answers of the gate, newest first. */
+                        earlier: {
+                            outcome: components["schemas"]["EarlierOutcome"];
+                            failures: components["schemas"]["Failures"];
+                            /**
+                             * Format: date-time
+                             * @description When the gate judged it.
+                             */
+                            gated_at: string;
+                        }[];
                         next_cursor: components["schemas"]["NextCursor"];
                         promotions: components["schemas"]["Promotions"];
                     };
@@ -10408,15 +10435,13 @@ export interface operations {
                         to_do: {
                             /** @description The pack's file, from the root of the repository. */
                             file: string;
-                            /** @description Whether the file is new. */
-                            new_file: boolean;
                             /** @description Id of the rule pack or data file. */
                             rule_pack: string;
-                            /** @description Current version of the pack; null for a new one. */
-                            version_from: string | null;
+                            /** @description Current version of the pack. */
+                            version_from: string;
                             /** @description Version to publish. */
                             version_to: string;
-                            /** @description The rule to put into the pack. */
+                            /** @description The rule that the pack gets or loses. */
                             rule: {
                                 /** @description Id of a rule in the rule packs. */
                                 id: string;
@@ -10430,13 +10455,13 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             /**
-                             * @description Whether it replaces the rule with its id or is added at the end.
+                             * @description Whether it replaces the rule with its id, is added at the end, or is taken out.
                              * @enum {string}
                              */
-                            place: "replaces" | "added";
+                            place: "replaces" | "added" | "removed";
                             /** @description The file of test cases, from the root of the repository. */
                             cases_file: string;
-                            /** @description The test cases to add; null if the present cases stay, with another outcome. */
+                            /** @description The test cases to add; null if the present cases stay, with another outcome, or go with the rule. */
                             cases: ({
                                 /** @description Id of a rule in the rule packs. */
                                 rule: string;
