@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { SHIPPED_PACKS } from '../../contracts/decisions/rules/packs.ts';
@@ -25,7 +24,7 @@ import { examples, jsonOption } from './arguments.ts';
 import { print } from './output.ts';
 import { type Session, withSession } from './session.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = join(import.meta.dirname, '..', '..');
 const CANARY = 'contracts/operations/system-canary.ts';
 
 /** Tests of all packs that a change of one can break, beside its own cases. */
