@@ -18,6 +18,27 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+export type Question = NonNullable<Decision['next_question']>;
+/** What a caller says to a question: a value of its type, or null for "I don't know". */
+export type Answering<Given> = (
+  question: Question,
+  decision: Given,
+) => AnswerValue | null | undefined | Promise<AnswerValue | null | undefined>;
+export type AnswerValue = string | number | boolean | readonly string[];
+
+export interface ScanOptions extends CallOptions {
+  /** Marketplaces to judge each product for; without them its own. */
+  marketplaces?: readonly string[];
+  intended_action?: DecisionRequest['intended_action'];
+}
+
+/** One product on one marketplace. */
+export interface Listing<Product, Given> {
+  product: Product;
+  marketplace: string | null;
+  decision: Given;
+}
+
 export interface WatchOptions extends CallOptions {
   /** Last sequence that you have seen; 0, the default, reads from the beginning. */
   after?: number;
@@ -73,6 +94,35 @@ export interface Calls {
     options: CallOptions & { view: 'brief'; proof?: boolean },
   ): Promise<BriefDecision>;
   decide(request: DecisionRequest, options?: CallOptions & { view?: 'full' }): Promise<Decision>;
+  /**
+   * A conversation: the decision on a request, with `answer` asked for each fact that settles further, until nothing
+   * does. All of it is one decision of the quota.
+   * @param answer the answer to a question, or null for "I don't know"; `decision` is the one so far
+   * @throws PreflightError
+   */
+  converse(
+    request: DecisionRequest,
+    answer: Answering<BriefDecision>,
+    options: CallOptions & { view: 'brief' },
+  ): Promise<BriefDecision>;
+  converse(
+    request: DecisionRequest,
+    answer: Answering<Decision>,
+    options?: CallOptions & { view?: 'full' },
+  ): Promise<Decision>;
+  /**
+   * Judges a catalogue: each product for every marketplace, in batches of a hundred, as they come. Ends with the first
+   * batch that is refused.
+   * @throws PreflightError
+   */
+  scan<Product extends DecisionRequest>(
+    products: Iterable<Product> | AsyncIterable<Product>,
+    options: ScanOptions & { view: 'full' },
+  ): AsyncGenerator<Listing<Product, Decision>, void, undefined>;
+  scan<Product extends DecisionRequest>(
+    products: Iterable<Product> | AsyncIterable<Product>,
+    options?: ScanOptions & { view?: 'brief' },
+  ): AsyncGenerator<Listing<Product, BriefDecision>, void, undefined>;
   /**
    * The decisions on any number of requests, in their order: asked in batches of a hundred, equal requests once. A
    * batch is answered as a whole or refused, so nothing is used up by one that failed.

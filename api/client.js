@@ -37,18 +37,21 @@ export function createClient({ baseUrl, key, fetch, attempts = 5 }) {
   const headers = key === undefined ? {} : { [KEY_HEADER]: key };
   const client = createFetchClient({ baseUrl, headers, ...(fetch === undefined ? {} : { fetch }) });
   const persist = (send, signal) => untilAnswered(send, attempts, signal);
+  const decide = (request, { view, proof, signal } = {}) =>
+    persist(
+      () =>
+        client.POST('/api/agent/decision', {
+          body: request,
+          params: { query: { view, ...proofAsked(proof) } },
+          signal,
+        }),
+      signal,
+    );
   return Object.assign(client, {
-    decide: (request, { view, proof, signal } = {}) =>
-      persist(
-        () =>
-          client.POST('/api/agent/decision', {
-            body: request,
-            params: { query: { view, ...proofAsked(proof) } },
-            signal,
-          }),
-        signal,
-      ),
+    decide,
+    converse: (request, answer, options) => converse(decide, request, answer, options),
     decideMany: (requests, options = {}) => decideMany(client, persist, requests, options),
+    scan: (products, options = {}) => scan(client, persist, products, options),
     watch: (options = {}) => watch(client, persist, options),
     verifyWebhook,
     verifyReceipt,
@@ -95,6 +98,41 @@ function pause(milliseconds, signal) {
     }, milliseconds);
     signal?.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** Answers the questions of the service until it has none: one decision of the quota. */
+async function converse(decide, request, answer, options) {
+  let decision = await decide(request, options);
+  while (decision.next_question !== undefined && decision.state !== undefined) {
+    const said = await answer(decision.next_question, decision);
+    const answers = { [decision.next_question.fact]: said ?? null };
+    decision = await decide({ state: decision.state, answers }, options);
+  }
+  return decision;
+}
+
+/** Judges products as they come, each for every marketplace, a batch at a time. */
+async function* scan(client, persist, products, { marketplaces = [], ...options }) {
+  const { intended_action, view = 'brief', ...others } = options;
+  const action = intended_action === undefined ? {} : { intended_action };
+  let listings = [];
+  const judge = async function* () {
+    const requests = listings.map(({ request }) => request);
+    const decisions = await decideMany(client, persist, requests, { ...others, view });
+    for (const [i, { product, request }] of listings.entries())
+      yield { product, marketplace: request.marketplace ?? null, decision: decisions[i] };
+    listings = [];
+  };
+  for await (const product of products) {
+    const asked = { ...product, ...action };
+    const requests =
+      marketplaces.length === 0 ? [asked] : marketplaces.map((marketplace) => ({ ...asked, marketplace }));
+    for (const request of requests) {
+      listings.push({ product, request });
+      if (listings.length === BATCH_MAX) yield* judge();
+    }
+  }
+  if (listings.length > 0) yield* judge();
 }
 
 /** Asks in batches, one after the other; equal requests are asked once. Answers in the order of the requests. */

@@ -4797,7 +4797,7 @@ export interface components {
                         /** @description Share of the quota that was used, in percent. */
                         percent: number;
                     } & {
-                        [key: string]: components["schemas"]["EventFigure"];
+                        [key: string]: unknown;
                     };
                     /** @description Number of outcomes by result. */
                     outcomes_by_result: {
@@ -4814,14 +4814,14 @@ export interface components {
                         /** @description Number of payments. */
                         payments: number;
                     } & {
-                        [key: string]: components["schemas"]["EventFigure"];
+                        [key: string]: unknown;
                     };
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
@@ -4839,7 +4839,7 @@ export interface components {
                 archived_month?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
@@ -4861,7 +4861,7 @@ export interface components {
                 guard?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
@@ -4881,7 +4881,7 @@ export interface components {
                 text_sha256?: components["schemas"]["TextSha256"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
@@ -4911,11 +4911,11 @@ export interface components {
                     /** @description How surely it is such a claim; 1 for a rule. */
                     score?: number;
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 })[];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
@@ -4954,7 +4954,7 @@ export interface components {
                 rule: string;
                 because: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
@@ -4985,7 +4985,7 @@ export interface components {
                 /** @description Contact that the message came from. */
                 contact_id?: string;
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
@@ -5020,7 +5020,7 @@ export interface components {
                     /** @description Subject of the finding, or null. */
                     id?: string | null;
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 })[];
                 days_silent?: components["schemas"]["DaysSilent"];
                 /** @description Dormancy case, or null. */
@@ -5029,7 +5029,7 @@ export interface components {
                 inbox_message_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
@@ -5048,7 +5048,7 @@ export interface components {
                 days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account whose dormancy case was closed fell silent again. */
@@ -5065,7 +5065,7 @@ export interface components {
                 days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Fields of an event of any type. */
@@ -5111,12 +5111,12 @@ export interface components {
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
-        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
-            [key: string]: components["schemas"]["EventFigure"];
+        EventFigure: number | boolean | null | string | unknown[] | {
+            [key: string]: unknown;
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: components["schemas"]["EventEnvelope"] & {
@@ -5130,7 +5130,7 @@ export interface components {
                 figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
@@ -5155,7 +5155,7 @@ export interface components {
                 integration_type?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Id of the event that records the report in the log (`evt_…`). */
@@ -5183,7 +5183,7 @@ export interface components {
                 week?: components["schemas"]["Week"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
@@ -5210,7 +5210,7 @@ export interface components {
                 report_sha256: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A partner made an integration kit. */
@@ -5225,7 +5225,7 @@ export interface components {
                 integration_type: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
@@ -5248,7 +5248,7 @@ export interface components {
                 log_loss?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
@@ -5289,7 +5289,7 @@ export interface components {
                 outcome_at: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
@@ -5313,7 +5313,7 @@ export interface components {
                 reason?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A payment, its failure or its return was written into the payment ledger of an order. */
@@ -5342,7 +5342,7 @@ export interface components {
                 invoice_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash. */
@@ -5366,7 +5366,7 @@ export interface components {
                 connector?: components["schemas"]["DataConnector"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
@@ -5392,7 +5392,7 @@ export interface components {
                 action?: components["schemas"]["Action"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A current report’s decision changes, its standard or evidence ends within 30 days, or a recall, a lost laboratory or a new rule concerns a decision on record. */
@@ -5445,7 +5445,7 @@ export interface components {
                     /** @description Status of a laboratory. */
                     status?: string;
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 })[];
                 /** @description What restores the former decision. */
                 cure?: {
@@ -5455,13 +5455,13 @@ export interface components {
                     /** @description Facts to state or correct. */
                     facts: string[];
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 };
                 /** @description SHA-256 of all rule packs at that time. */
                 rule_packs_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
@@ -5479,7 +5479,7 @@ export interface components {
                 currency: components["schemas"]["DataCurrency"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
@@ -5510,7 +5510,7 @@ export interface components {
                 policy: string;
                 because: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
@@ -5534,7 +5534,7 @@ export interface components {
                 version?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
@@ -5564,7 +5564,7 @@ export interface components {
                 q_value?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
@@ -5598,7 +5598,7 @@ export interface components {
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
@@ -5630,7 +5630,7 @@ export interface components {
                 by_key_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
@@ -5653,7 +5653,7 @@ export interface components {
                 figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
@@ -5688,7 +5688,7 @@ export interface components {
                 /** @description SHA-256 of all controls at that time. */
                 controls_sha256: string;
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
@@ -5708,7 +5708,7 @@ export interface components {
                 changed_lines?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A watched source’s newest snapshot differs from the last one that was handled. */
@@ -5729,7 +5729,7 @@ export interface components {
                 url?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
@@ -5760,7 +5760,7 @@ export interface components {
                 test?: boolean;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /**
@@ -5821,7 +5821,7 @@ export interface components {
                 deliverable_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description The documents in numbers. */
@@ -6298,7 +6298,7 @@ export interface components {
         Interval: number[];
         /** @description An invoice or correction in short. */
         Invoice: {
-            number: components["schemas"]["Number"];
+            number: components["schemas"]["InvoiceNumber"];
             kind: components["schemas"]["InvoiceKind"];
             order_id: components["schemas"]["OrderId"];
             account_id: components["schemas"]["OrderAccountId"];
@@ -6320,7 +6320,7 @@ export interface components {
         InvoiceDocument: {
             /** @constant */
             schema_version: "service.invoice_document.v1";
-            number: components["schemas"]["Number"];
+            number: components["schemas"]["InvoiceNumber"];
             kind: components["schemas"]["InvoiceKind"];
             corrects: components["schemas"]["Corrects"];
             /** @description Day of issue, `YYYY-MM-DD` in UTC. */
@@ -6376,6 +6376,8 @@ export interface components {
          * @enum {string}
          */
         InvoiceKind: "invoice" | "correction";
+        /** @description Number of the document: year and place, `2026-000001`. The numbers of a year have no gap. */
+        InvoiceNumber: string;
         /** @description Stated ids that could not be linked; the message is kept without them. */
         Issues: {
             /** @description Field that could not be linked. */
@@ -6404,6 +6406,8 @@ export interface components {
             /** @description Codes of what is wrong with it; empty if it counts. */
             problems: string[];
         };
+        /** @description A promise: true if all that it needs was found at the start. */
+        KeptPromise: boolean;
         /** @description Key of the subject and its occasion, unique in its family for ever. */
         Key: string;
         /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
@@ -6737,8 +6741,6 @@ export interface components {
          * @default
          */
         Note: string;
-        /** @description Number of the document: year and place, `2026-000001`. The numbers of a year have no gap. */
-        Number: string;
         /** @description Number of the account's silence that the event is about. */
         Occasion: number;
         /** @description Total that the step, nudge or result counts against. */
@@ -7131,6 +7133,11 @@ export interface components {
              */
             dropped_at: string | null;
         };
+        /**
+         * @description Response of the contact.
+         * @enum {string}
+         */
+        PostChannelAutopilotResponsesResponse: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
         /** @description Order id, `ord_…`. */
         PostCheckoutPayproviderOrderId: string;
         /**
@@ -7480,8 +7487,6 @@ export interface components {
             /** @description The conditions on the product, any of them; null if one of the rules asks in any case, but for declared exceptions. */
             applies_when: string | null;
         };
-        /** @description A promise: true if all that it needs was found at the start. */
-        Promise: boolean;
         /** @description A decision of a person about a release candidate. */
         Promotion: {
             /** @description Id of the act (`prm_…`). */
@@ -7989,11 +7994,6 @@ export interface components {
         };
         /** @description The action; null for the strictest. */
         RequirementsIntendedAction: ("recommend" | "list" | "source" | "import" | "buy") | null;
-        /**
-         * @description Response of the contact.
-         * @enum {string}
-         */
-        Response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
         /**
          * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
          * @enum {string}
@@ -13247,7 +13247,7 @@ export interface operations {
                             api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                [key: string]: components["schemas"]["Promise"];
+                                [key: string]: components["schemas"]["KeptPromise"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -13274,7 +13274,7 @@ export interface operations {
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                [key: string]: components["schemas"]["Promise"];
+                                [key: string]: components["schemas"]["KeptPromise"];
                             };
                         };
                         /** @description How to follow events. */
@@ -13548,7 +13548,7 @@ export interface operations {
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            [key: string]: components["schemas"]["Promise"];
+                            [key: string]: components["schemas"]["KeptPromise"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
@@ -15263,7 +15263,7 @@ export interface operations {
                     /** @description Play that the contact responded to; absent: the last one sent. */
                     play?: string;
                     /** @description Response of the contact; `answered` is a text that a person must read. */
-                    response: components["schemas"]["Response"];
+                    response: components["schemas"]["PostChannelAutopilotResponsesResponse"];
                     /** @description Words of the contact; only their SHA-256 is kept. */
                     text?: string;
                     /**
@@ -15290,7 +15290,7 @@ export interface operations {
                         contact_id: string;
                         /** @description Play that the contact responded to; `none` if nothing was sent yet. */
                         play: string;
-                        response: components["schemas"]["Response"];
+                        response: components["schemas"]["PostChannelAutopilotResponsesResponse"];
                         /** @description Status of the contact after the response. */
                         status: components["schemas"]["ContactStatus"];
                         /** @description Whether the same response was on record already. */
@@ -19021,7 +19021,7 @@ export interface operations {
                             responses: ({
                                 /** @description Play that the contact responded to. */
                                 play: string;
-                                response: components["schemas"]["Response"];
+                                response: components["schemas"]["PostChannelAutopilotResponsesResponse"];
                                 /**
                                  * Format: date-time
                                  * @description Time of the response.

@@ -9,7 +9,9 @@ import type { PAYMENT_EVENT_TYPES } from './payments.ts';
 export const payproviderEvent = z.object({
   id: z
     .string()
-    .regex(/^\P{Cc}{1,255}$/u, 'must be 1 to 255 characters on one line')
+    .min(1)
+    .max(255)
+    .regex(/^(?!.*\p{Cc})/su, 'must be on one line')
     .describe('Id of the event at the payment provider.'),
   type: z
     .string()

@@ -179,10 +179,10 @@ t.test(
       '/api/webhooks/events?types=verification.report.created',
       api_key,
     );
-    const announced = stream.events.map(({ data }: { data: Record<string, string> }) => [
-      data.report_id,
-      data.status,
-    ]);
+    const announced = stream.events.map(({ data }: { data: object }) => {
+      const { report_id, status } = data as { report_id: string; status: string };
+      return [report_id, status];
+    });
     t.strictSame(
       new Set(announced.map(String)),
       new Set(

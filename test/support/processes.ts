@@ -94,10 +94,10 @@ export function run(
   command: string,
   args: string[],
   settings: Environment = {},
-  { channel = false } = {},
+  { channel = false, cwd = ROOT } = {},
 ): Program {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: cleanEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     // A program that starts others is killed with all of them at teardown.

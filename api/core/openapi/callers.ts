@@ -73,11 +73,20 @@ function isForCallers(path: string, operation: Operation): boolean {
   return tagsOf(operation).every((tag) => !NOT_FOR_CALLERS.has(tag));
 }
 
+/** Members that each event type has in a shape of its own. */
+const ANY_EVENT: Schema = {
+  properties: {
+    type: { type: 'string', description: 'Event type.' },
+    data: { type: 'object', additionalProperties: true, description: 'Facts of the event.' },
+  },
+  required: ['type', 'data'],
+};
+
 /** The event stream with one shape for all types: the whole document has each type's own. */
 function withEnvelope(operation: Operation): Operation {
   const copy = structuredClone(operation);
   const list = copy.responses['200']?.content?.['application/json']?.schema?.properties?.events;
-  if (list) list.items = { $ref: '#/components/schemas/EventEnvelope' };
+  if (list) list.items = { allOf: [{ $ref: '#/components/schemas/EventEnvelope' }, ANY_EVENT] };
   return copy;
 }
 

@@ -4,6 +4,20 @@ import { type Description, mapSchemas, mapSubschemas, pascalCase, type Schema } 
 const WORTH_A_SHAPE = 15;
 const WORTH_A_VALUE = 15;
 
+/** Names that generated programs have for something else. */
+const GLOBALS = [
+  'Array',
+  'Boolean',
+  'Date',
+  'Map',
+  'Number',
+  'Object',
+  'Promise',
+  'Record',
+  'Request',
+  'Response',
+];
+
 /** Characters of a reference besides its name. */
 const REFERENCE = '{"$ref":"#/components/schemas/"}'.length;
 
@@ -50,7 +64,7 @@ export function shareRepeated(document: Description): Description {
     else found.set(keyOf(schema), { schema, descriptions: [], places: [], name });
     if (!known) countParts(schema, { hint: name, owner: '' });
   }
-  const components = nameRepeated([...found.values()], new Set(Object.keys(registered)));
+  const components = nameRepeated([...found.values()], new Set([...Object.keys(registered), ...GLOBALS]));
 
   const replaced = (schema: Schema): Schema => {
     const repeated = schema.$ref ? undefined : found.get(keyOf(schema));

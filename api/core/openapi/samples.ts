@@ -87,7 +87,8 @@ function sample(resolve: Resolve, given: Schema, place: Place): unknown {
 function sampleOfType(resolve: Resolve, schema: Schema, type: string, place: Place): unknown {
   switch (type) {
     case 'object': {
-      const required = (schema.required ?? []).map((name) => {
+      const names = schema.required ?? (schema.propertyNames?.enum as string[] | undefined) ?? [];
+      const required = names.map((name) => {
         const others = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
         const part = schema.properties?.[name] ?? others;
         return [name, sample(resolve, part, { ...place, name })];

@@ -11,6 +11,7 @@ export interface Schema {
   maximum?: number;
   exclusiveMinimum?: number;
   minItems?: number;
+  minProperties?: number;
   minLength?: number;
   default?: unknown;
   examples?: unknown[];

@@ -18,7 +18,7 @@ import {
  */
 export function shareShapes(document: Description): Description {
   const tidied = mapSchemas(document, (schema, _, direction) => tidy(schema, direction));
-  return shareRepeated(extendBases(shareParameters(withoutTwins(tidied))));
+  return shareRepeated(extendBases(shareParameters(withoutTwins(withoutLoops(tidied)))));
 }
 
 /** How zod begins the pattern of an instant, beside other patterns. */
@@ -39,6 +39,8 @@ function tidy(schema: Schema, direction: Direction): Schema {
   if (short.maximum === Number.MAX_SAFE_INTEGER) delete short.maximum;
   // A pattern that only forbids binds the writer of a value; its reader has no use for it.
   if (short.pattern?.startsWith('^(?!')) delete short.pattern;
+  // Only a JavaScript literal escapes slashes.
+  short.pattern &&= short.pattern.replaceAll('\\/', '/');
   if (short.propertyNames?.enum === undefined) delete short.propertyNames;
   const open = short.additionalProperties;
   if (typeof open === 'object' && Object.keys(open).length === 0) short.additionalProperties = true;
@@ -70,6 +72,8 @@ function forReaders({ ...schema }: Schema): Schema {
   const parts = Object.values(properties);
   // An answer may get more fields than it names, and its reader ignores those.
   if (open === false) delete schema.additionalProperties;
+  // Of what kind they are binds its writer: a type of all fields would contradict those that are named.
+  if (typeof open === 'object' && parts.length > 0) schema.additionalProperties = true;
   // Values have their type by themselves.
   if (values?.length === 1 && values[0] !== null) {
     [schema.const] = values;
@@ -85,7 +89,13 @@ function forReaders({ ...schema }: Schema): Schema {
     parts.every((part) => JSON.stringify(part) === JSON.stringify(first));
   if (alike && parts.length >= LEAST_OF_A_MAP && parts.length === schema.required?.length) {
     schema.additionalProperties = first;
+    schema.propertyNames = { enum: schema.required };
     delete schema.properties;
+  }
+  // A map that has each of its names: linters look for required names among the properties.
+  if (schema.properties === undefined && schema.propertyNames?.enum && schema.required) {
+    schema.minProperties = schema.required.length;
+    delete schema.required;
   }
   return schema;
 }
@@ -104,6 +114,16 @@ function nullable(schema: Schema): Schema {
   if (other.enum !== undefined || other.const !== undefined) return schema;
   if (other.description !== undefined && rest.description !== undefined) return schema;
   return { ...other, ...rest, type: [other.type, 'null'] };
+}
+
+/** A shape that holds itself is open inside: generators make types of the other form that do not compile. */
+function withoutLoops(document: Description): Description {
+  const { schemas = {}, ...components } = document.components ?? {};
+  const opened = Object.entries(schemas).map(([name, schema]) => {
+    const text = JSON.stringify(schema).replaceAll(`{"$ref":"#/components/schemas/${name}"}`, '{}');
+    return [name, JSON.parse(text) as Schema] as const;
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(opened) } };
 }
 
 /**

@@ -14,7 +14,7 @@ const kept = z.literal(true).meta({ id: 'AlwaysTrue', description: 'A promise: a
 
 const checked = z
   .boolean()
-  .meta({ id: 'Promise', description: 'A promise: true if all that it needs was found at the start.' });
+  .meta({ id: 'KeptPromise', description: 'A promise: true if all that it needs was found at the start.' });
 
 /** A group of promises that are checked. */
 function promises<Group extends PromiseGroup>(group: Group) {

@@ -1,0 +1,142 @@
+/**
+ * The client as a package of its own: packed, installed into an empty folder, type-checked there, and run against a
+ * service by Node, and by Deno where `DENO_BIN` names it.
+ */
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { clientFiles } from '../../api/pack-client.ts';
+import { ROOT, run } from '../support/processes.ts';
+import { scratchDirectory } from '../support/scratch.ts';
+import { activeAccount, startTestService } from '../support/service.ts';
+
+t.setTimeout(300_000);
+
+/** Bytes of the package, at most. */
+const MOST_BYTES = 30_000;
+const PACKAGES = join(ROOT, 'node_modules');
+
+const PROGRAM = `
+import { createClient, PreflightError } from 'preflight-client';
+
+const [baseUrl, key] = process.argv.slice(2);
+const client = createClient({ baseUrl, key });
+const toys = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+
+const brief = await client.decide(toys, { view: 'brief', proof: true });
+const { data: checkpoint } = await client.GET('/api/transparency/checkpoint');
+const full = await client.decide(toys);
+const receipts = await Promise.all([brief, full].map((one) => client.verifyReceipt(one, checkpoint.vkey)));
+
+let questions = 0;
+const settled = await client.converse({ marketplace: 'amazon_us', title: 'wooden blocks' }, () => {
+  questions++;
+  return null;
+}, { view: 'brief' });
+
+const listings = [];
+const products = Array.from({ length: 60 }, (_, i) => ({ category: 'toys', model: 'M-' + i }));
+for await (const { marketplace, decision } of client.scan(products, { marketplaces: ['amazon_us', 'amazon_de'] }))
+  listings.push([marketplace, decision.schema_version].join(' '));
+
+const refused = await createClient({ baseUrl, key: key + 'x' }).decide(toys).catch((error) => error);
+console.log(JSON.stringify({
+  holds: receipts.map(({ holds, covers }) => [holds, covers]),
+  questions,
+  open: settled.next_question !== undefined,
+  listings: listings.length,
+  kinds: [...new Set(listings)],
+  refused: refused instanceof PreflightError && refused.code,
+}));
+`;
+
+/** A program that the types accept, but for what it marks. */
+const TYPED = `
+import { createClient, type Decision } from 'preflight-client';
+
+const client = createClient({ baseUrl: 'http://127.0.0.1:3000' });
+const decision: Decision = await client.decide({ category: 'toys', attributes: { age_grade_years: 3 } });
+// @ts-expect-error a field that no request has
+await client.decide({ categorie: 'toys' });
+// @ts-expect-error an attribute that no product has
+await client.decide({ category: 'toys', attributes: { age_grade_minimum: 3 } });
+await client.converse({ title: decision.summary }, ({ question }) => question.length, { view: 'brief' });
+const { data } = await client.GET('/api/requirements', { params: { query: { marketplace: 'amazon_us', category: 'toys' } } });
+export const schema: string | undefined = data?.schema_version;
+`;
+
+/** The package installed into an empty folder, beside the one that it needs. */
+async function installed(t: Test): Promise<{ folder: string; bytes: number }> {
+  const source = await scratchDirectory(t);
+  const files = await clientFiles();
+  for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
+  const folder = await scratchDirectory(t);
+  const npm = async (...args: string[]) => {
+    const { exited, stderr } = run(t, 'npm', [...args, '--no-audit', '--no-fund'], {}, { cwd: folder });
+    if ((await exited).code !== 0) throw new Error(stderr());
+  };
+  const others = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) => join(PACKAGES, name));
+  await npm('pack', '--ignore-scripts', source, ...others);
+  const tarballs = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  const own = tarballs.find((name) => name.startsWith('preflight-client')) ?? '';
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'empty', private: true, type: 'module' }),
+  );
+  await npm('install', '--offline', '--ignore-scripts', ...tarballs.map((name) => `./${name}`));
+  return { folder, bytes: (await stat(join(folder, own))).size };
+}
+
+t.test('packed, installed, type-checked and run', async (t) => {
+  const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+  const { api_key } = await activeAccount(service);
+  const { folder, bytes } = await installed(t);
+  t.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+  const { dependencies } = JSON.parse(
+    await readFile(join(folder, 'node_modules/preflight-client/package.json'), 'utf8'),
+  );
+  t.same(Object.keys(dependencies), ['openapi-fetch']);
+
+  await writeFile(join(folder, 'typed.ts'), TYPED);
+  const tsc = run(
+    t,
+    process.execPath,
+    [
+      join(PACKAGES, 'typescript/bin/tsc'),
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--allowImportingTsExtensions',
+      'typed.ts',
+    ],
+    {},
+    { cwd: folder },
+  );
+  t.equal((await tsc.exited).code, 0, tsc.stdout());
+
+  await writeFile(join(folder, 'program.mjs'), PROGRAM);
+  const { DENO_BIN } = process.env;
+  const runtimes = [
+    [process.execPath],
+    ...(DENO_BIN ? [[DENO_BIN, 'run', '--allow-net', '--allow-read', '--allow-env']] : []),
+  ];
+  for (const [command = '', ...args] of runtimes) {
+    const program = run(t, command, [...args, 'program.mjs', service.url, api_key], {}, { cwd: folder });
+    t.equal((await program.exited).code, 0, program.stderr());
+    t.match(JSON.parse(program.stdout()), {
+      holds: [
+        [true, 'members shown'],
+        [true, 'document'],
+      ],
+      open: false,
+      listings: 120,
+      kinds: ['amazon_us service.agent_decision_brief.v1', 'amazon_de service.agent_decision_brief.v1'],
+      refused: 'invalid_api_key',
+    });
+  }
+  const { body } = await service.get('/api/platform/usage', api_key);
+  t.match(body.accounts, [{ used: 123 }], 'the conversation is one decision');
+});
