@@ -4066,7 +4066,7 @@ export interface components {
          * @description When it was superseded or revoked; otherwise when it was made.
          */
         ChangedAt: string;
-        /** @description A logged decision that the candidate would warn of, or give another verdict. */
+        /** @description A logged decision that the candidate judges otherwise. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
             id: string;
@@ -5246,6 +5246,10 @@ export interface components {
                 brier?: number;
                 /** @description Log loss of the calibration on held-out outcomes; lower is better. */
                 log_loss?: number;
+                /** @description Mean distance of stated from later shares. */
+                calibration_error?: number;
+                /** @description Weight of an outcome beside one a tenth newer. */
+                age_weight?: number;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: unknown;
@@ -6433,7 +6437,7 @@ export interface components {
          * @description When it was last fetched; null before the first time.
          */
         LastFetchedAt: string | null;
-        /** @description Later outcomes that only the candidate warns of; null for gates that did not count them yet. */
+        /** @description Later outcomes that only the candidate warns of; null for older gates. */
         LetThrough: ({
             /** @description How many outcomes. */
             cases: number;
@@ -7804,11 +7808,11 @@ export interface components {
             gated_at: string;
             outcome: components["schemas"]["EarlierOutcome"];
             failures: components["schemas"]["Failures"];
-            /** @description How many answers the gate has given; the newest one is shown. */
+            /** @description Answers of the gate so far. */
             gates: number;
-            /** @description When a refused candidate is judged again; null if it passed. */
+            /** @description When it is judged again; null if it passed. */
             asked_again: {
-                /** @description With so many outcomes more than the newest answer knew. */
+                /** @description Outcomes more. */
                 outcomes: number;
                 /**
                  * Format: date-time
@@ -7852,7 +7856,7 @@ export interface components {
             shadow: {
                 /** @description How many decisions. */
                 cases: number;
-                /** @description How many verdicts would change, by kind of change; `warned`: only a warning is new. */
+                /** @description How many verdicts would change, by kind; `warned`: only a warning is new. */
                 changed: {
                     [key: string]: number;
                 };
@@ -8097,6 +8101,11 @@ export interface components {
             level: number;
             /** @description Observed outcomes behind the figure; 0 for the prior. */
             outcomes: number;
+            /**
+             * @description Kind of name whose record moved it; absent if none did.
+             * @enum {string}
+             */
+            own_record?: "brand" | "edition" | "grantee" | "lab" | "standard";
         } & {
             [key: string]: unknown;
         };
@@ -10455,13 +10464,13 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             /**
-                             * @description Whether it replaces the rule with its id, is added at the end, or is taken out.
+                             * @description Where the rule goes.
                              * @enum {string}
                              */
                             place: "replaces" | "added" | "removed";
                             /** @description The file of test cases, from the root of the repository. */
                             cases_file: string;
-                            /** @description The test cases to add; null if the present cases stay, with another outcome, or go with the rule. */
+                            /** @description The test cases to add; null if there are none. */
                             cases: ({
                                 /** @description Id of a rule in the rule packs. */
                                 rule: string;
@@ -12570,6 +12579,12 @@ export interface operations {
                         decided_to: string | null;
                         /** @description The share of outcomes, at most, that `expects` gets wrong; null before the first calibration. */
                         abstention_alpha: number | null;
+                        /** @description Mean distance of stated from later shares; null if unknown. */
+                        calibration_error: number | null;
+                        /** @description Weight of an outcome beside one a tenth newer. */
+                        age_weight: number;
+                        /** @description Names whose own record moves the risk. */
+                        names_with_records: number;
                         /** @description The marketplace of the curve; null for any. */
                         marketplace: string | null;
                         /** @description The category of the curve; null for any. */

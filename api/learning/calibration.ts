@@ -8,6 +8,7 @@ import {
 import {
   applyCalibration,
   type CalibrationDocument,
+  WHOLE,
 } from '../../contracts/learning/calibration/calibration-version.ts';
 import { selectCalibration } from '../../sql/learning/calibration.ts';
 import type { App } from '../core/http.ts';
@@ -46,6 +47,9 @@ export function calibrationRoutes(app: App, service: Service): void {
         decided_from: instant(document?.decided_from),
         decided_to: instant(document?.decided_to),
         abstention_alpha: document?.abstention_alpha ?? null,
+        calibration_error: document?.groups[WHOLE]?.held_out?.expected_calibration_error ?? null,
+        age_weight: document?.age_weight ?? 1,
+        names_with_records: Object.keys(document?.names ?? {}).length,
         marketplace,
         category,
         curve: curveOf(document, marketplace, category),

@@ -12,9 +12,13 @@ import { namesOf } from '../../contracts/decisions/rules/names.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration/calibration.ts';
-import type { CalibrationDocument } from '../../contracts/learning/calibration/calibration-version.ts';
+import {
+  applyCalibration,
+  type CalibrationDocument,
+} from '../../contracts/learning/calibration/calibration-version.ts';
+import { nameRecords } from '../../contracts/learning/calibration/name-records.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
-import { type MiningCase, nameCompany } from '../../contracts/learning/mining/mining-cases.ts';
+import { isName, type MiningCase, nameCompany } from '../../contracts/learning/mining/mining-cases.ts';
 import {
   isOnRecord,
   itemsOf,
@@ -47,8 +51,18 @@ function learn(given: { counts: OutcomeCount[]; outcomes: LoggedDecisions<Learni
   const index = shippedIndex();
   const cases = searchable(given.outcomes, index);
   const newest = given.outcomes.rows.at(-1)?.decided_at.toISOString().slice(0, 10) ?? '';
+  const calibration = fitCalibration(given.counts);
+  const { riskOf } = applyCalibration(calibration);
+  const names = nameRecords(
+    cases.map(({ account, items, rejected, place }) => ({
+      account,
+      names: items.filter(isName),
+      probability: riskOf(...place).rejection_probability,
+      rejected,
+    })),
+  );
   return {
-    calibration: fitCalibration(given.counts),
+    calibration: { ...calibration, names },
     packs_sha256: packsSha256(index),
     searched: cases.length,
     patterns: minePatterns(cases)
@@ -113,6 +127,8 @@ function asJudged({ rows, evidence: known }: LoggedDecisions): GateCase[] {
 /** A case for the pattern search, and whether the live packs held or stopped it. */
 interface SearchedCase extends MiningCase {
   held: boolean;
+  /** The figures that its risk is stated by. */
+  place: [decision: string, marketplace: string | null, category: string | null, missing: number];
 }
 
 /** Judges cases by the live packs again, to find which evidence was missing. */
@@ -128,6 +144,7 @@ function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): S
       decided: decided_at.getTime(),
       rejected,
       held: decision === 'hold' || decision === 'do_not_proceed',
+      place: [decision, facts.marketplace, facts.category, missing.length],
       items: itemsOf({ ...facts, missing, names }, index),
     };
   });

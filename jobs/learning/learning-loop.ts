@@ -65,6 +65,9 @@ export const learningLoop = defineFamily<Learning, Learned>({
         ...(whole ? { method: whole.method } : {}),
         // With a handful of outcomes nothing is held out, so there is no measure of quality.
         ...(brier !== undefined && log_loss !== undefined ? { brier, log_loss } : {}),
+        ...(whole?.held_out ? { calibration_error: whole.held_out.expected_calibration_error } : {}),
+        age_weight: calibration.age_weight ?? 1,
+        names: Object.keys(calibration.names ?? {}).length,
         groups: Object.keys(calibration.groups).length,
         patterns: patterns.length,
       };

@@ -25,7 +25,10 @@ export const registry = defineFamily({
   events: ['registry.refresh.recorded'],
   // A new version can concern reports and decisions on record.
   wakes: ['portfolio-review', 'register-match'],
-  mostDue: registryDatasets().length,
+  // The command line starts without compiling the packs.
+  get mostDue() {
+    return registryDatasets().length;
+  },
   defaultLimit: 20,
   subject: dueSubject.extend(registrySubject),
   due: (now) => registryRows(datasetsDue(now), FRESHNESS, now),

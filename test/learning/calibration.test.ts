@@ -214,3 +214,38 @@ t.test(
     t.end();
   },
 );
+
+t.test('where marketplaces change, older outcomes count less, and the stated risk stays near', (t) => {
+  const random = seededRandom(6);
+  // From the seven hundredth day on, one marketplace refuses six times as often.
+  const all = Array.from({ length: 6_000 }, (_, i): OutcomeCount => {
+    const day = Math.floor(i / 6);
+    const rejected = Number(random() < (day < 700 ? 0.1 : 0.6));
+    return {
+      marketplace: 'amazon_us',
+      category: 'toys',
+      decision: 'proceed_with_conditions',
+      missing: 1,
+      decided: day * DAY_MS,
+      known: (day + 3) * DAY_MS,
+      rejected,
+      accepted: 1 - rejected,
+    };
+  });
+  const until = (day: number) => fitCalibration(all.filter(({ decided }) => decided < day * DAY_MS));
+  const at = (document: ReturnType<typeof fitCalibration>) =>
+    applyCalibration(document).riskOf('proceed_with_conditions', 'amazon_us', 'toys', 1)
+      .rejection_probability;
+  const before = until(700);
+  t.equal(before.age_weight, 1, 'as long as nothing changes, all count alike');
+  t.ok(Math.abs(at(before) - 0.1) < 0.03);
+  const after = until(900);
+  t.ok((after.age_weight ?? 1) < 1);
+  t.ok(Math.abs(at(after) - 0.6) < 0.12, `${at(after)} is near to 0.6`);
+  const evenly = all.filter(({ decided }) => decided < 900 * DAY_MS);
+  const mean = evenly.filter(({ rejected }) => rejected === 1).length / evenly.length;
+  t.ok(Math.abs(mean - 0.6) > 0.3, 'which the mean of all outcomes is not');
+  const error = (one: typeof before) => one.groups['*|*']?.held_out?.expected_calibration_error ?? 1;
+  t.ok(error(before) < 0.05 && error(after) > 0.1, `${error(before)} becomes ${error(after)}, and is told`);
+  t.end();
+});

@@ -270,6 +270,24 @@ ${lines(excerpts.removed.map((text) => markup`<p><del>${text}</del></p>`))}${lin
   ];
 }
 
+/** Distance of stated from observed probabilities from which an operator is told. */
+const FAR_OFF = 0.1;
+
+function accuracy(
+  error: number,
+  { age_weight, names_with_records }: z.infer<typeof calibrationReport>,
+): Markup {
+  const told = `On later outcomes the stated probability was off by ${error.toFixed(3)} in the mean.`;
+  const aged =
+    age_weight < 1
+      ? ' Marketplaces have changed: older outcomes count less.'
+      : ' All outcomes count alike, whatever their age.';
+  const names = ` ${counted(names_with_records, 'name has', 'names have')} a record of their own.`;
+  return error > FAR_OFF
+    ? markup`<p class="note wait" role="status">${told}${aged}${names}</p>`
+    : markup`<p>${told}${aged}${names}</p>`;
+}
+
 function calibrationOf(report: z.infer<typeof calibrationReport>): (Markup | null)[] {
   const points = report.curve.map((point) => ({
     name: `${VERDICT_WORDS[point.decision].short}, ${point.missing_evidence} missing`,
@@ -280,6 +298,7 @@ function calibrationOf(report: z.infer<typeof calibrationReport>): (Markup | nul
   return [
     markup`<h2 id="calibration">Calibration</h2>`,
     markup`<p>Probability that a marketplace rejects or removes the listing, by verdict and missing documents, learned from ${counted(report.outcomes, 'outcome')}${report.fitted_at === null ? '; nothing is learned yet, so these are the prior figures' : markup` on ${when(report.fitted_at)}`}.</p>`,
+    report.calibration_error === null ? null : accuracy(report.calibration_error, report),
     points.length === 0 ? null : shareChart('Probability of a rejection', points),
   ];
 }

@@ -31,6 +31,7 @@ import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
 import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
+import { namedItems, namesOf } from '../rules/names.ts';
 import { type ListRef, lastFreshDay, listsUsed, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
@@ -134,6 +135,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
       facts.category,
       options.calibration,
       missing_evidence.length,
+      options.calibration?.heedsNames ? namedItems(namesOf(facts, judged.view?.documents ?? [])) : [],
     ),
     rule_packs: judged.bucket?.packs ?? NO_PACKS,
     smallest_change: change,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
 import { betaInterval } from '../../core/statistics/proportions.ts';
 import { probabilityInterval, riskBasis, riskExpects } from '../request/fields.ts';
+import { NAME_KINDS } from '../rules/rule-pack.ts';
 
 /** The risk part of a decision. */
 export const riskShape = z
@@ -20,6 +21,10 @@ export const riskShape = z
     interval: probabilityInterval,
     level: z.number().describe('Level of the interval, 0 to 1.'),
     outcomes: z.number().int().describe('Observed outcomes behind the figure; 0 for the prior.'),
+    own_record: z
+      .enum(NAME_KINDS)
+      .optional()
+      .describe('Kind of name whose record moved it; absent if none did.'),
   })
   .meta({ id: 'Risk', description: 'How likely the marketplace is to reject or remove the listing.' });
 export type Risk = Documented<z.infer<typeof riskShape>>;
@@ -31,7 +36,16 @@ export type Risk = Documented<z.infer<typeof riskShape>>;
 export interface Calibration {
   version: string;
   sha256: string;
-  riskOf(decision: string, marketplace: string | null, category: string | null, missing: number): Risk;
+  /** Whether names can move a figure: only then need they be read. */
+  heedsNames: boolean;
+  /** @param names names that the request or its documents show, as `lab=cpsc 1027` */
+  riskOf(
+    decision: string,
+    marketplace: string | null,
+    category: string | null,
+    missing: number,
+    names?: readonly string[],
+  ): Risk;
 }
 
 export const RISK_LEVEL = 0.95;
@@ -73,6 +87,7 @@ const priors = new Map<string, Risk>();
 /**
  * The risk of one verdict, by the calibration if there is one, else by the prior.
  * @param missing number of kinds of missing evidence
+ * @param names names that the request or its documents show, as `lab=cpsc 1027`
  */
 export function riskOf(
   decision: string,
@@ -80,8 +95,9 @@ export function riskOf(
   category: string | null,
   calibration?: Calibration | null,
   missing = 0,
+  names: readonly string[] = [],
 ): Risk {
-  if (calibration) return calibration.riskOf(decision, marketplace, category, missing);
+  if (calibration) return calibration.riskOf(decision, marketplace, category, missing, names);
   let risk = priors.get(decision);
   if (risk === undefined) {
     risk = priorRisk(decision, null);
@@ -105,7 +121,7 @@ export function priorRisk(decision: string, calibration_version: string | null):
 
 /** A frozen risk with its figures rounded to six digits. */
 export function makeRisk(risk: Omit<Risk, 'level'>): Risk {
-  const { basis, calibration_version, expects, interval, outcomes, rejection_probability } = risk;
+  const { basis, calibration_version, expects, interval, outcomes, own_record, rejection_probability } = risk;
   return Object.freeze({
     basis,
     calibration_version,
@@ -113,6 +129,7 @@ export function makeRisk(risk: Omit<Risk, 'level'>): Risk {
     interval: [round6(interval[0]), round6(interval[1])] as [number, number],
     level: RISK_LEVEL,
     outcomes,
+    ...(own_record === undefined ? {} : { own_record }),
     rejection_probability: round6(rejection_probability),
   });
 }

@@ -54,6 +54,11 @@ function laboratoriesIn(text: string): string[] {
   return name === '' ? [] : [name];
 }
 
+/** The names as items, `lab=cpsc 1027`, in the order of their kinds. */
+export function namedItems(names: Names): string[] {
+  return NAME_KINDS.flatMap((kind) => [...names[kind]].map((name) => `${kind}=${name}`));
+}
+
 /** Whether a request bears all of these names. A name that it does not state is not borne. */
 export function bears(names: Names, wanted: Partial<Record<NameKind, string>>): boolean {
   return NAME_KINDS.every((kind) => wanted[kind] === undefined || names[kind].has(wanted[kind]));

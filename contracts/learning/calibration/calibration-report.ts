@@ -64,6 +64,12 @@ export const calibrationReport = z.object({
     .describe(
       'The share of outcomes, at most, that `expects` gets wrong; null before the first calibration.',
     ),
+  calibration_error: z
+    .number()
+    .nullable()
+    .describe('Mean distance of stated from later shares; null if unknown.'),
+  age_weight: z.number().describe('Weight of an outcome beside one a tenth newer.'),
+  names_with_records: z.int().describe('Names whose own record moves the risk.'),
   marketplace: marketplaceCode.describe('The marketplace of the curve; null for any.'),
   category: categoryCode.describe('The category of the curve; null for any.'),
   curve: z.array(point).describe('The risk by verdict and number of missing documents.'),

@@ -16,6 +16,9 @@ import {
   type Risk,
   SCORE_VERSION,
 } from '../../decisions/judgement/risk.ts';
+import type { NameKind } from '../../decisions/rules/rule-pack.ts';
+import { factOf } from '../mining/mining-cases.ts';
+import { logistic, logit, nameKey } from './name-records.ts';
 
 const CALIBRATION_METHODS = ['beta_bernoulli', 'platt', 'isotonic'] as const;
 export type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
@@ -68,8 +71,8 @@ export const calibrationGroup = z.object({
   method: z.enum(CALIBRATION_METHODS).describe('The method that gives the figures.'),
   outcomes: count.describe('Outcomes it was learned from.'),
   rejected: count.describe('Rejections and removals among them.'),
-  /** By verdict: rejections, and other outcomes. */
-  cells: z.record(z.string(), z.tuple([count, count])),
+  /** By verdict: rejections, and other outcomes, by the weight of their age. */
+  cells: z.record(z.string(), z.tuple([z.number(), z.number()])),
   platt: z
     .object({ a: z.number(), b: z.number(), covariance: z.tuple([z.number(), z.number(), z.number()]) })
     .nullable(),
@@ -100,6 +103,10 @@ export const calibrationDocument = z.object({
   decided_from: z.number().nullable(),
   decided_to: z.number().nullable(),
   groups: z.record(z.string(), calibrationGroup),
+  /** Weight of an outcome beside one of the next tenth of the outcomes, by time; 1 in documents from before there was one. */
+  age_weight: z.number().optional(),
+  /** Records of names by their hash: see name-records.ts. */
+  names: z.record(z.string(), z.object({ outcomes: count, shift: z.number(), error: z.number() })).optional(),
 });
 export type CalibrationDocument = z.infer<typeof calibrationDocument>;
 
@@ -234,7 +241,7 @@ export function applyCalibration(document: CalibrationDocument): Calibration {
       calibration_version: version,
       expects: expected(name, p),
       interval: intervalAt(group, decision, missing, above),
-      outcomes: group.method === 'beta_bernoulli' ? rejected + accepted : group.outcomes,
+      outcomes: group.method === 'beta_bernoulli' ? Math.round(rejected + accepted) : group.outcomes,
       rejection_probability: p,
     });
   }
@@ -290,10 +297,41 @@ export function applyCalibration(document: CalibrationDocument): Calibration {
     return name;
   }
 
+  const { names: records = {} } = document;
+
+  /** The risk moved by the record that moves it most; brand and grantee may tell of the same products. */
+  function moved(name: string, risk: Risk, names: readonly string[]): Risk {
+    let most: { shift: number; error: number; outcomes: number; kind: NameKind } | null = null;
+    for (const one of names) {
+      const record = records[nameKey(one)];
+      if (record === undefined || Math.abs(record.shift) <= Math.abs(most?.shift ?? 0)) continue;
+      most = { ...record, kind: factOf(one) as NameKind };
+    }
+    if (most === null) return risk;
+    const { shift, error, outcomes, kind } = most;
+    const p = logistic(logit(risk.rejection_probability) + shift);
+    const end = (side: 0 | 1, sign: number) =>
+      logistic(logit(risk.interval[side]) + shift + sign * Z95 * error);
+    return makeRisk({
+      ...risk,
+      basis: 'calibrated',
+      calibration_version: version,
+      expects: expected(name, p),
+      interval: [end(0, -1), end(1, 1)],
+      outcomes,
+      own_record: kind,
+      rejection_probability: p,
+    });
+  }
+
   return {
     version,
     sha256,
-    riskOf: (decision, marketplace, category, missing) =>
-      known(speaker(marketplace, category), decision, missing),
+    heedsNames: Object.keys(records).length > 0,
+    riskOf: (decision, marketplace, category, missing, names = []) => {
+      const name = speaker(marketplace, category);
+      const risk = known(name, decision, missing);
+      return names.length === 0 ? risk : moved(name, risk, names);
+    },
   };
 }

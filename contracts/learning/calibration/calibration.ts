@@ -54,6 +54,13 @@ const ABSTENTION_ALPHA = 0.1;
 /** Cuts between the test stretches of the later outcomes, as shares of all outcomes by time of decision. */
 const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
 const RESAMPLES = 200;
+/**
+ * Weights of an outcome beside one of the next stretch. Where marketplaces change, older outcomes say less; the weight
+ * is chosen by the scores on later outcomes.
+ */
+const AGE_WEIGHTS = [1, 0.7, 0.5, 0.3] as const;
+/** Log loss by which a smaller weight must be better: where nothing changes, all outcomes count alike. */
+const BETTER_BY = 5e-3;
 
 type Parameters = Pick<CalibrationGroup, 'method' | 'cells' | 'platt' | 'staircase'>;
 
@@ -73,6 +80,7 @@ export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDo
     .sort((one, other) => one.decided - other.decided);
   const cuts = cutsOf(counts);
   const members = membersOf(mergeAlike(counts, cuts));
+  const age_weight = weightOf(members.get(WHOLE) ?? [], cuts.length);
   const learned = new Map<string, Predict[]>();
   const groups: Record<string, CalibrationGroup> = {};
   // Coarse groups first: a group starts from the figure of the coarser one.
@@ -80,7 +88,7 @@ export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDo
     const own = members.get(name) as OutcomeCount[];
     const coarser = coarserOf(name);
     const above = coarser === null ? undefined : learned.get(coarser);
-    const { group, predictors } = learnGroup(own, foldsOf(own, cuts.length), above);
+    const { group, predictors } = learnGroup(own, foldsOf(own, cuts.length), above, age_weight);
     learned.set(name, predictors);
     groups[name] = group;
   }
@@ -93,7 +101,34 @@ export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDo
     decided_from: counts[0]?.decided ?? null,
     decided_to: counts.at(-1)?.decided ?? null,
     groups,
+    age_weight,
   };
+}
+
+/** The weight of age with the best score on later outcomes. */
+function weightOf(counts: readonly OutcomeCount[], cuts: number): number {
+  if (casesOf(counts) < STAIRCASE_FROM) return 1;
+  const folds = foldsOf(counts, cuts);
+  let [best, least] = [1, Number.POSITIVE_INFINITY];
+  for (const weight of AGE_WEIGHTS) {
+    const loss = logLoss(
+      folds.flatMap(({ train, test }) =>
+        forecast(test, predictor(learn('beta_bernoulli', aged(train, weight)), undefined)),
+      ),
+    );
+    if (loss < least - BETTER_BY) [best, least] = [weight, loss];
+  }
+  return best;
+}
+
+/** Counts by the weight of their age: those of the newest stretch among them count whole. */
+function aged(counts: readonly OutcomeCount[], weight: number): readonly OutcomeCount[] {
+  if (weight === 1) return counts;
+  const newest = Math.max(...counts.map(({ decided }) => decided));
+  return counts.map((count) => {
+    const share = round9(weight ** (newest - count.decided));
+    return { ...count, rejected: round9(count.rejected * share), accepted: round9(count.accepted * share) };
+  });
 }
 
 function coarseFirst(one: string, other: string): number {
@@ -168,6 +203,7 @@ function learnGroup(
   counts: readonly OutcomeCount[],
   folds: readonly Fold[],
   above: readonly Predict[] | undefined,
+  age_weight: number,
 ): { group: CalibrationGroup; predictors: Predict[] } {
   const outcomes = casesOf(counts);
   const rejected = counts.reduce((sum, count) => sum + count.rejected, 0);
@@ -178,7 +214,9 @@ function learnGroup(
         ? ['beta_bernoulli', 'platt']
         : ['beta_bernoulli', 'platt', 'isotonic'];
   const tried = methods.map((method) => {
-    const predictors = folds.map(({ train }, i) => predictor(learn(method, train), above?.[i]));
+    const predictors = folds.map(({ train }, i) =>
+      predictor(learn(method, aged(train, age_weight)), above?.[i]),
+    );
     const forecasts = folds.flatMap(({ test }, i) => forecast(test, predictors[i] as Predict));
     return { method, predictors, forecasts };
   });
@@ -187,7 +225,7 @@ function learnGroup(
   const best = tried.reduce((one, other) =>
     logLoss(other.forecasts) < logLoss(one.forecasts) - 1e-12 ? other : one,
   ) as Tried;
-  const whole = learn(best.method, counts);
+  const whole = learn(best.method, aged(counts, age_weight));
   const judged = outcomes >= CHOOSE_FROM && best.forecasts.length > 0;
   const candidates: CalibrationGroup['candidates'] = {};
   if (judged) for (const { method, forecasts } of tried) candidates[method] = lossesOf(forecasts);
@@ -225,6 +263,7 @@ function learn(method: CalibrationMethod, counts: readonly OutcomeCount[]): Para
     const { a, b, covariance } = fitPlatt(rows);
     platt = { a: round9(a), b: round9(b), covariance: covariance.map(round9) as [number, number, number] };
   } else if (method === 'isotonic') staircase = stairs(rows);
+  for (const cell of Object.values(cells)) for (const i of [0, 1] as const) cell[i] = round9(cell[i]);
   return { method, cells, platt, staircase };
 }
 

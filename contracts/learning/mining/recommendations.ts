@@ -18,7 +18,7 @@ import {
 } from '../../decisions/request/facts.ts';
 import { predicate, TRUE } from '../../decisions/rules/conditions.ts';
 import type { EvidenceRecord } from '../../decisions/rules/evidence.ts';
-import type { Names } from '../../decisions/rules/names.ts';
+import { type Names, namedItems } from '../../decisions/rules/names.ts';
 import {
   type Condition,
   NAME_KINDS,
@@ -88,7 +88,7 @@ export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
     if (value !== null && (type === 'boolean' || type === 'word')) items.push(`${name}=${value}`);
   }
   for (const code of new Set(missing)) items.push(`missing=${code}`);
-  for (const kind of NAME_KINDS) for (const name of names?.[kind] ?? []) items.push(`${kind}=${name}`);
+  if (names !== undefined) items.push(...namedItems(names));
   return items;
 }
 

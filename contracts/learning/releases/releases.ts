@@ -32,14 +32,14 @@ const candidateFields = {
       }),
     )
     .describe('Why the gate refused it; empty if it passed.'),
-  gates: z.int().describe('How many answers the gate has given; the newest one is shown.'),
+  gates: z.int().describe('Answers of the gate so far.'),
   asked_again: z
     .object({
-      outcomes: z.int().describe('With so many outcomes more than the newest answer knew.'),
+      outcomes: z.int().describe('Outcomes more.'),
       at: z.iso.datetime().describe('From then on with any new outcome.'),
     })
     .nullable()
-    .describe('When a refused candidate is judged again; null if it passed.'),
+    .describe('When it is judged again; null if it passed.'),
   learned_on: z.int().describe('Earlier outcomes that both sides learned their figures from.'),
   judged_on: z.int().describe('Later outcomes that judged both sides.'),
   slices: z
@@ -56,7 +56,7 @@ const candidateFields = {
   held_in_addition: counted.describe('Later outcomes that only the candidate holds or stops.'),
   warned: counted
     .nullable()
-    .describe('Later outcomes that only the candidate warns of; null for gates that did not count them yet.'),
+    .describe('Later outcomes that only the candidate warns of; null for older gates.'),
   let_through: counted
     .nullable()
     .describe(
@@ -70,7 +70,7 @@ const candidateFields = {
       cases: z.int().describe('How many decisions.'),
       changed: z
         .record(z.string(), z.int())
-        .describe('How many verdicts would change, by kind of change; `warned`: only a warning is new.'),
+        .describe('How many verdicts would change, by kind; `warned`: only a warning is new.'),
     })
     .describe('Recent decisions judged by the candidate beside the live packs.'),
   changed_count: z.int().describe('How many verdicts with a known outcome would change.'),
@@ -92,7 +92,7 @@ const changedVerdicts = z
       })
       .meta({
         id: 'ChangedVerdict',
-        description: 'A logged decision that the candidate would warn of, or give another verdict.',
+        description: 'A logged decision that the candidate judges otherwise.',
       }),
   )
   .describe('Verdicts that would change; empty for anybody but operators.');

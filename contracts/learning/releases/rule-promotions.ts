@@ -100,16 +100,12 @@ const toDo = z.object({
       grade: z.enum(GRADES).describe('How near to its publisher the source of the rule was read.'),
     })
     .describe('The rule that the pack gets or loses.'),
-  place: z
-    .enum(['replaces', 'added', 'removed'])
-    .describe('Whether it replaces the rule with its id, is added at the end, or is taken out.'),
+  place: z.enum(['replaces', 'added', 'removed']).describe('Where the rule goes.'),
   cases_file: z.string().describe('The file of test cases, from the root of the repository.'),
   cases: z
     .looseObject({ rule: ruleId, as_of: z.string().describe('The day that is judged, `YYYY-MM-DD`.') })
     .nullable()
-    .describe(
-      'The test cases to add; null if the present cases stay, with another outcome, or go with the rule.',
-    ),
+    .describe('The test cases to add; null if there are none.'),
   release: z
     .object({ id: packId, version: packVersion, sha256: packSha256 })
     .describe('The line to add to `releases.json`.'),

@@ -17,6 +17,8 @@ export const RULE_EVENTS = {
       calibration_sha256: sha256.optional(),
       brier: z.number().optional(),
       log_loss: z.number().optional(),
+      calibration_error: z.number().optional(),
+      age_weight: z.number().optional(),
     },
     {
       calibration_version: 7,
