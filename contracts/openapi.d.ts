@@ -3391,6 +3391,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/portfolio-monitoring/listings/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview listing-review
+         * @description Products on record that other rule packs judged: judged again, a thousand at a time. portfolio-alerts tells the owners which verdicts change, and when. For any key; an account sees its own.
+         */
+        get: operations["getPortfolioMonitoringListingsWorker"];
+        put?: never;
+        /**
+         * Simulate or run listing-review
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         */
+        post: operations["postPortfolioMonitoringListingsWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of listing-review
+         * @description The newest records first. For any key; an account sees its own.
+         */
+        get: operations["getPortfolioMonitoringListings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/portfolio-monitoring/alerts/worker": {
         parameters: {
             query?: never;
@@ -3400,7 +3444,7 @@ export interface paths {
         };
         /**
          * Preview portfolio-alerts
-         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn: one notice to their account, for each new version of a list. For any key; an account sees its own.
+         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn, or whose verdict new rules change: one notice to their account, for each new version of a list or of the rules. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringAlertsWorker"];
         put?: never;
@@ -3910,14 +3954,14 @@ export interface components {
          * @enum {string}
          */
         AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing" | "database_set_back";
-        /** @description A decision on record that an entry of a list concerns. */
+        /** @description A decision on record that an entry of a list, or a new rule, concerns. */
         AlertMatch: {
             account_id: components["schemas"]["AlertMatchAccountId"];
             /** @description Id of the decision (`dec_…`). */
             decision_id: string;
-            /** @description `recall_match`, `recall_possible` or `laboratory_withdrawn`. */
+            /** @description `recall_match`, `recall_possible`, `laboratory_withdrawn`, `decision_changed` or `rule_in_force`. */
             change: string;
-            /** @description The entry: list, number, day, title and address. */
+            /** @description The entry, or the change: list, number, day, title and address. */
             alert: {
                 [key: string]: unknown;
             };
@@ -6453,7 +6497,7 @@ export interface components {
          * @description The official list.
          * @enum {string}
          */
-        List: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies" | "fcc_test_labs" | "cpsc_recalls" | "safety_gate" | "ca_recalls" | "uk_opss" | "au_accc" | "fr_rappelconso" | "openfda";
+        List: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies" | "fcc_test_labs" | "cpsc_recalls" | "safety_gate" | "ca_recalls" | "uk_opss" | "au_accc" | "fr_rappelconso" | "openfda" | "changed_law";
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -8282,6 +8326,16 @@ export interface components {
                 /** @description Some of the removed lines, shortened. */
                 removed: string[];
             };
+            /** @description Sections that changed; null for a page that is not read by section. */
+            passages?: {
+                /** @description The section, as its publisher numbers it. */
+                section: string;
+                /**
+                 * @description `editorial`: in its form only.
+                 * @enum {string}
+                 */
+                kind: "changed" | "editorial" | "added" | "gone";
+            }[] | null;
             /** @description Rules that the change may concern. */
             affected_rules: {
                 /** @description Id of a rule in the rule packs. */
@@ -8624,6 +8678,23 @@ export interface components {
                     /** @description The problem in words. */
                     message: string;
                 }[];
+                /** @description The document at its register. */
+                at_source: {
+                    /**
+                     * @description What the register of its issuer says; `not_verifiable` says nothing against it.
+                     * @enum {string}
+                     */
+                    answer: "verified_at_source" | "contradicted" | "not_verifiable";
+                    /** @description The official list; null if none was looked up. */
+                    list: string | null;
+                    /**
+                     * Format: date
+                     * @description Day of the list.
+                     */
+                    as_of: string | null;
+                    /** @description Why, in words. */
+                    because: string;
+                };
             } & {
                 [key: string]: unknown;
             })[];
@@ -18620,6 +18691,69 @@ export interface operations {
             503: components["responses"]["Away"];
         };
     };
+    getPortfolioMonitoringListingsWorker: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    postPortfolioMonitoringListingsWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
+        responses: {
+            201: components["responses"]["WorkerResult"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    getPortfolioMonitoringListings: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description `next_cursor` of the page before: the key of its last record. */
+                cursor?: components["parameters"]["Cursor2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FamilyConsole"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
     getPortfolioMonitoringAlertsWorker: {
         parameters: {
             query?: {
@@ -18668,6 +18802,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
+                /** @description `next_match` of the page before. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -18682,8 +18818,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FamilyConsole"] & {
-                        /** @description Decisions on record that new entries of lists concern, newest first. */
+                        /** @description Decisions on record that new entries of lists or new rules concern, newest first. */
                         matches: components["schemas"]["AlertMatch"][];
+                        /** @description `after` of the next matches; null at the end. */
+                        next_match: string | null;
                     };
                 };
             };

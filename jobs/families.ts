@@ -5,6 +5,7 @@ import { lifecycle } from './accounts/lifecycle.ts';
 import { termsFollowups } from './accounts/terms-followups.ts';
 import type { Family } from './core/family.ts';
 import { autopilot } from './evidence/autopilot.ts';
+import { listingReview } from './evidence/listing-review.ts';
 import { portfolioAlerts } from './evidence/portfolio-alerts.ts';
 import { portfolioMonitoring } from './evidence/portfolio-monitoring.ts';
 import { portfolioReview } from './evidence/portfolio-review.ts';
@@ -76,6 +77,7 @@ export const FAMILIES: readonly Family[] = [
   portfolioReview,
   portfolioMonitoring,
   registerMatch,
+  listingReview,
   portfolioAlerts,
   claimGuard,
   growth,

@@ -1128,6 +1128,27 @@ create table ledger_archive (
 create trigger append_only before delete or update or truncate on ledger_archive for each statement execute
   function refuse_change();
 
+-- Products that an account asked about, each on one marketplace. Working state: it can be made anew from the
+-- decisions.
+create table listing (
+  account_id text not null,
+  -- Hash of the product and marketplace.
+  subject_sha256 text not null,
+  -- The newest decision about it.
+  decision_sha256 bytea not null,
+  -- When that decision was given.
+  decided_at timestamptz not null,
+  -- The verdict that the account knows: that of the decision, or of the last notice.
+  verdict text not null,
+  -- The change to come that the account was told of: its day and verdict.
+  ahead jsonb,
+  -- Hash of the rule packs that it was last judged by.
+  judged_by text not null,
+  constraint listing_pkey primary key (account_id, subject_sha256),
+  constraint listing_account_id_fkey foreign key (account_id) references account(account_id)
+);
+create index listing_judged_by on listing (judged_by, account_id, subject_sha256);
+
 -- One row: the size of the log. Its lock admits one sequencer at a time.
 create table log_state (
   -- Always 1.

@@ -1,12 +1,16 @@
-import { matchFields } from '../../contracts/evidence/portfolio-alerts.ts';
+import { matchFields, matchQuery } from '../../contracts/evidence/portfolio-alerts.ts';
 import { selectMatches } from '../../sql/evidence/portfolio-alerts.ts';
 import type { ConsoleFields } from '../core/console.ts';
+import { page } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 
-/** Decisions on record that recalls or withdrawn laboratories concern, newest first. */
-export const alertConsole: ConsoleFields<Record<never, never>> = {
+/** Decisions on record that recalls, withdrawn laboratories or new rules concern, newest first. */
+export const alertConsole: ConsoleFields<typeof matchQuery> = {
+  query: matchQuery,
   shape: matchFields,
-  read: async ({ database }, { scope, limit }) => ({
-    matches: (await selectMatches(database, scope, limit)).map((row) => present(row)),
-  }),
+  async read({ database }, { scope, limit, query: { after } }) {
+    const found = await selectMatches(database, scope, { limit: limit + 1, after });
+    const { rows, next_cursor } = page(found, limit, ({ place }) => place);
+    return { matches: rows.map(({ place: _, ...row }) => present(row)), next_match: next_cursor };
+  },
 };

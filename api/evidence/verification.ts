@@ -335,9 +335,10 @@ export function showOwn(service: Service, row: OwnReportRow, duplicate: boolean)
       shippedIndex(),
       row.as_of,
       service.registers.current,
-    ).map(({ document, counts, problems }) => ({
+    ).map(({ document, counts, problems, at_source }) => ({
       ...document,
       counts,
+      at_source,
       problems: problems.map(({ code, detail }) => ({ code, message: detail })),
     })),
     decision_document: { ...JSON.parse(decision_json), decision_sha256: row.decision_sha256 },

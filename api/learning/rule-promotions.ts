@@ -14,6 +14,7 @@ import {
   promotionRequest,
   promotionResult,
 } from '../../contracts/learning/releases/rule-promotions.ts';
+import { keepChangedLaw } from '../../jobs/learning/changed-law.ts';
 import { toDoFor } from '../../jobs/learning/publications.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import {
@@ -91,6 +92,7 @@ export function promotionRoutes(app: App, service: Service): void {
         if (outcome === 'duplicate') return { candidate, row: last, duplicate: true };
         const occasion = (last?.occasion ?? 0) + 1;
         await insertPromotion(tx, candidate, { ...body, occasion, by_key_id: principal.key_id }, at);
+        await keepChangedLaw(tx, at);
         const row = newest(await selectPromotionsOf(tx, [candidate_sha256]));
         return { candidate, row, duplicate: false };
       });

@@ -19,6 +19,7 @@ import { askPage } from './decisions/ask.ts';
 import { checkPage } from './decisions/check.ts';
 import { decisionLogPages } from './decisions/log.ts';
 import { requirementsPage } from './decisions/requirements.ts';
+import { alertsPage } from './evidence/alerts.ts';
 import { reportsPage } from './evidence/reports.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
@@ -54,6 +55,7 @@ const CONSOLE = [
   webhooksPage,
   decisionLogPages,
   reportsPage,
+  alertsPage,
   ownPlanPage,
   ownInvoicesPage,
   ownKeysPage,

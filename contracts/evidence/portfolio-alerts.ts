@@ -91,12 +91,26 @@ export const matchFields = {
         .object({
           account_id: accountId,
           decision_id: z.string().describe('Id of the decision (`dec_…`).'),
-          change: z.string().describe('`recall_match`, `recall_possible` or `laboratory_withdrawn`.'),
-          alert: z.looseObject({}).describe('The entry: list, number, day, title and address.'),
+          change: z
+            .string()
+            .describe(
+              '`recall_match`, `recall_possible`, `laboratory_withdrawn`, `decision_changed` or `rule_in_force`.',
+            ),
+          alert: z
+            .looseObject({})
+            .describe('The entry, or the change: list, number, day, title and address.'),
           found_at: z.iso.datetime().describe('When it was found.'),
           noticed_at: z.iso.datetime().nullable().describe('When the account was told; null if not yet.'),
         })
-        .meta({ id: 'AlertMatch', description: 'A decision on record that an entry of a list concerns.' }),
+        .meta({
+          id: 'AlertMatch',
+          description: 'A decision on record that an entry of a list, or a new rule, concerns.',
+        }),
     )
-    .describe('Decisions on record that new entries of lists concern, newest first.'),
+    .describe('Decisions on record that new entries of lists or new rules concern, newest first.'),
+  next_match: z.string().nullable().describe('`after` of the next matches; null at the end.'),
+};
+
+export const matchQuery = {
+  after: z.string().max(100).optional().describe('`next_match` of the page before.'),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { duplicate, generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
 import { accountId, reportId } from '../decisions/request/fields.ts';
 import { statedClaim } from '../messages/claim-guard/stated.ts';
+import { atSourceShape } from './at-source.ts';
 import { packetDocument, publicRecordRow, REPORT_STATUSES, sha256 } from './verification.ts';
 
 const {
@@ -80,6 +81,7 @@ export const ownReport = z
               }),
             )
             .describe('Why it does not count; empty if it does.'),
+          at_source: atSourceShape,
         }),
       )
       .describe('The documents in full, each with its problems.'),

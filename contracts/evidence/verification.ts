@@ -36,6 +36,7 @@ import {
 } from '../decisions/rules/evidence.ts';
 import type { Registers } from '../decisions/rules/registers.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
+import { type AtSource, atSource } from './at-source.ts';
 
 /** `expired` is derived from the date of a current report, never stored. */
 export const REPORT_STATUSES = ['current', 'superseded', 'revoked', 'expired'] as const;
@@ -239,7 +240,7 @@ export function explainDocuments(
   index: RuleIndex,
   as_of: string,
   registers: Registers | null,
-): { document: EvidenceDocument; counts: boolean; problems: Problem[] }[] {
+): { document: EvidenceDocument; counts: boolean; problems: Problem[]; at_source: AtSource }[] {
   const facts = normalizeFacts(packet.facts);
   const evidence = {
     report_id: null,
@@ -248,7 +249,10 @@ export function explainDocuments(
     documents: packet.documents,
   };
   const { view } = judge(facts, circumstances(facts, index, as_of, evidence, registers));
-  return (view?.documents ?? []).map(({ document, counts, problems }) => ({ document, counts, problems }));
+  return (view?.documents ?? []).map((judged) => {
+    const { document, counts, problems } = judged;
+    return { document, counts, problems, at_source: atSource(judged, facts, registers ?? {}, as_of) };
+  });
 }
 
 /** The catalog's key of a brand: its normal form (lower case), no longer than an index can hold. */

@@ -2,9 +2,9 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { endpointProblem } from '../../contracts/core/address-policy.ts';
 import { isDay } from '../../contracts/core/calendar.ts';
 import {
+  IMPORTED_LISTS,
+  type ImportedList,
   LIST_KINDS,
-  LIST_NAMES,
-  type ListName,
   RECALL_LISTS,
   type RecallListName,
 } from '../../contracts/decisions/rules/registers.ts';
@@ -37,7 +37,7 @@ export function registryCommands(jobs: Command, families: readonly Family[]): vo
   own
     .command('import')
     .description('import a list from a file or an address; the same list again changes nothing')
-    .addArgument(new Argument('<list>', 'the official list').choices(LIST_NAMES))
+    .addArgument(new Argument('<list>', 'the official list').choices(IMPORTED_LISTS))
     .addArgument(
       new Argument('<source>', 'a CSV, JSON or XML file as the publisher writes it, or its address'),
     )
@@ -61,10 +61,10 @@ export function registryCommands(jobs: Command, families: readonly Family[]): vo
         'registry import cpsc_recalls recalls.json',
       )}
 
-Lists: ${LIST_NAMES.map((list) => `${list} (${LIST_KINDS[list].title})`).join(', ')}.
+Lists: ${IMPORTED_LISTS.map((list) => `${list} (${LIST_KINDS[list].title})`).join(', ')}.
 Exit codes: 0 imported or known, 1 refused with nothing written, 2 not understood.`,
     )
-    .action((list: ListName, source: string, { asOf, ...options }: ImportOptions) =>
+    .action((list: ImportedList, source: string, { asOf, ...options }: ImportOptions) =>
       withSession(families, (session) => importOne(session, { list, source, as_of: asOf }, options)),
     );
   own
@@ -99,7 +99,7 @@ Exit codes: 0 imported or known, 1 refused with nothing written, 2 not understoo
 
 async function importOne(
   session: Session,
-  asked: { list: ListName; source: string; as_of?: string },
+  asked: { list: ImportedList; source: string; as_of?: string },
   { shrunk, part, json }: Pick<ImportOptions, 'shrunk' | 'part' | 'json'>,
 ): Promise<number> {
   const now = session.now();

@@ -16,11 +16,12 @@ export function nextTurn(): Promise<void> {
 export async function inStretches<Item, Made>(
   items: readonly Item[],
   make: (item: Item, index: number) => Made,
+  stretch_ms = STRETCH_MS,
 ): Promise<Made[]> {
   const made: Made[] = [];
   let began = performance.now();
   for (const [i, item] of items.entries()) {
-    if (performance.now() - began > STRETCH_MS) {
+    if (performance.now() - began > stretch_ms) {
       await nextTurn();
       began = performance.now();
     }

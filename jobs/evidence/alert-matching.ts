@@ -6,9 +6,11 @@ import { decisionKeys, newAlerts } from '../../contracts/evidence/portfolio-aler
 import type { Settings } from '../../contracts/settings.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { LONG } from '../../sql/core/limits.ts';
+import { type NewListing, writeListings } from '../../sql/evidence/listing-review.ts';
 import { type NewKey, selectUnread, writeKeys, writeMatches } from '../../sql/evidence/register-match.ts';
 import { type OfficialListRow, selectChanges } from '../../sql/learning/official-lists.ts';
 import { secretsKey } from '../core/secrets-key.ts';
+import { inStretches } from '../core/stretches.ts';
 
 /** Keys in one statement. */
 const KEYS_AT_ONCE = 20_000;
@@ -22,8 +24,8 @@ export async function matchVersion(
   version: Pick<OfficialListRow, 'list' | 'version'>,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<number> {
+  await indexDecisions(database, settings);
   const hashOf = await keyedHash(settings);
-  await indexDecisions(database, hashOf);
   const alerts = newAlerts(version.list, await selectChanges(database, version));
   const keys = alerts.flatMap(({ id, change, alert, keys }) =>
     keys.map((key) => ({ key_hash: hashOf(key), entry_id: id, change, alert })),
@@ -44,22 +46,37 @@ async function keyedHash(settings: Settings): Promise<(key: string) => string> {
   return (key) => createHmac('sha256', own).update(key).digest('hex').slice(0, 32);
 }
 
-async function indexDecisions(database: Database, hashOf: (key: string) => string): Promise<void> {
+/** Brings the indexes of what is on record up to date: products by their keys, and listings by their product. */
+export async function indexDecisions(database: Database, settings: Settings): Promise<void> {
+  const hashOf = await keyedHash(settings);
   const index = shippedIndex();
   for (;;) {
     const read = await selectUnread(database);
     const last = read.at(-1);
     if (last === undefined) return;
-    const keys: NewKey[] = read.flatMap(({ account_id, decision_sha256, inputs, decided_at }) => {
-      if (inputs === null) return [];
-      const { facts, as_of } = readInputs(inputs);
-      return decisionKeys(facts, index, as_of).map((key) => ({
-        key_hash: hashOf(key),
-        account_id,
-        decision_sha256,
-        decided_at,
-      }));
-    });
-    await database.transaction((tx) => writeKeys(tx, keys, last.usage_id), LONG);
+    const keys: NewKey[] = [];
+    const listings: NewListing[] = [];
+    await inStretches(
+      read,
+      ({ account_id, decision_sha256, subject_sha256, decision, inputs, decided_at }) => {
+        if (inputs === null) return;
+        const { facts, as_of, rule_packs } = readInputs(inputs);
+        for (const key of decisionKeys(facts, index, as_of))
+          keys.push({ key_hash: hashOf(key), account_id, decision_sha256, decided_at });
+        if (subject_sha256 !== null && decision !== null)
+          listings.push({
+            account_id,
+            subject_sha256,
+            decision_sha256,
+            decided_at,
+            verdict: decision,
+            judged_by: rule_packs,
+          });
+      },
+    );
+    await database.transaction(async (tx) => {
+      await writeListings(tx, listings);
+      await writeKeys(tx, keys, last.usage_id);
+    }, LONG);
   }
 }

@@ -10,8 +10,8 @@ import { printable } from '../../contracts/decisions/request/identifiers.ts';
 import {
   entriesHash,
   type HolderList,
+  type ImportedList,
   isRecallList,
-  type ListName,
   type RecallListName,
   versionSha256,
 } from '../../contracts/decisions/rules/registers.ts';
@@ -53,7 +53,7 @@ const TITLES_MOST_BYTES = 4_096;
 const ARRIVES_WITHIN_MS = 5 * 60_000;
 
 export interface ImportAsked {
-  list: ListName;
+  list: ImportedList;
   /** Path of a file, or an http or https address. */
   source: string;
   /** The day that the list describes; else the newest day of its rows, else today. */

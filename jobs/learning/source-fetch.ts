@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
+import { type LawText, lawTextOf, newestText } from '../../contracts/learning/sources/law-addresses.ts';
 import {
   decodeBody,
   isReadable,
@@ -7,8 +8,9 @@ import {
   pageText,
 } from '../../contracts/learning/sources/page-text.ts';
 import {
-  type LawText,
-  lawTextOf,
+  isArchive,
+  type Passage,
+  readArchivedPassages,
   readPassages,
   type UnreadLaw,
   watchedText,
@@ -143,38 +145,30 @@ function pinpointsOf(url: string): string[] {
   return (citedSources().get(url) ?? []).flatMap(({ rule: { pinpoint } }) => pinpoint ?? []);
 }
 
+type Failed = Extract<Fetched, { outcome: 'failed' }>;
+type Heard = Exclude<Awaited<ReturnType<typeof getOutward>>, { error: string }>;
+
 /**
- * Requests the page; of a law whose publisher has an interface for machines, the passages that rules cite. Redirects are not followed: an operator has to name the new address of a source that
+ * Requests the page; of a law whose publisher has an interface for machines, the passages that rules cite. Redirects are
+ * not followed, except by the EU's office within its own host: an operator has to name the new address of a source that
  * moved.
  */
-async function fetchPage(source: Source, { settings, signal, now, base_url }: SlowTools): Promise<Fetched> {
+async function fetchPage(source: Source, tools: SlowTools): Promise<Fetched> {
+  const day = tools.now.toISOString().slice(0, 10);
+  let law = lawTextOf(source.url, pinpointsOf(source.url), day);
+  if (law?.by_index === true) {
+    const index = await ask(law.url, law, {}, tools);
+    if ('outcome' in index) return index;
+    const text = index.body === null ? null : newestText(index.body.toString('utf8'), source.url, law, day);
+    if (text === null) return failed('error_page', index.status_code);
+    law = text;
+  }
   const asked = conditions(source);
-  const law = lawTextOf(source.url, pinpointsOf(source.url), now.toISOString().slice(0, 10));
-  const heard = await getOutward(law?.url ?? source.url, {
-    headers: {
-      accept: law?.accept ?? 'text/html, text/plain;q=0.9, */*;q=0.5',
-      'accept-encoding': 'identity',
-      'user-agent': `preflight-source-watch/0.1 (+${base_url})`,
-      ...asked,
-    },
-    allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
-    signal,
-    most: law === null ? PAGE_MOST_BYTES : LAW_MOST_BYTES,
-  });
-  const failed = (error: string, status_code: number | null = null): Fetched => ({
-    outcome: 'failed',
-    status_code,
-    error,
-  });
-  if (heard.error !== null) return failed(heard.error);
+  const heard = await ask(law?.url ?? source.url, law, asked, tools);
+  if ('outcome' in heard) return heard;
   const { status_code, headers, body } = heard;
-  if (leadsToChallenge(headers)) return failed('challenge_page', status_code);
-  if (status_code === 304 && Object.keys(asked).length > 0) return { outcome: 'not_modified', status_code };
-  if (status_code >= 300 && status_code < 400) return failed('redirected', status_code);
-  if (status_code !== 200) return failed('refused', status_code);
+  if (status_code === 304) return { outcome: 'not_modified', status_code };
   if (body === null) return failed('too_large', status_code);
-  if (!['identity', null].includes(single(headers['content-encoding'])))
-    return failed('encoded', status_code);
   const content_type = single(headers['content-type']);
   const page = readPage(body, content_type, law);
   if (typeof page === 'string') return failed(page, status_code);
@@ -188,6 +182,60 @@ async function fetchPage(source: Source, { settings, signal, now, base_url }: Sl
   };
 }
 
+function failed(error: string, status_code: number | null = null): Failed {
+  return { outcome: 'failed', status_code, error };
+}
+
+/** The office of the EU leads from the number of an act to its file by redirects within its own host. */
+const MOVES_WITHIN = 'publications.europa.eu';
+const MOVES_MOST = 3;
+
+/** The answer of an address: a page, or 304 where conditions were asked; or why it is neither. */
+async function ask(
+  url: string,
+  law: LawText | null,
+  asked: Record<string, string>,
+  { settings, signal, base_url }: SlowTools,
+): Promise<Heard | Failed> {
+  let at = url;
+  for (let moves = 0; ; moves++) {
+    const heard = await getOutward(at, {
+      headers: {
+        accept: law?.accept ?? 'text/html, text/plain;q=0.9, */*;q=0.5',
+        'accept-encoding': 'identity',
+        'user-agent': `preflight-source-watch/0.1 (+${base_url})`,
+        ...(law?.publisher === 'formex' ? { 'accept-language': 'eng' } : {}),
+        ...asked,
+      },
+      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+      signal,
+      most: law === null ? PAGE_MOST_BYTES : LAW_MOST_BYTES,
+    });
+    if (heard.error !== null) return failed(heard.error);
+    const { status_code, headers } = heard;
+    if (leadsToChallenge(headers)) return failed('challenge_page', status_code);
+    if (status_code === 304 && Object.keys(asked).length > 0) return heard;
+    if (status_code >= 300 && status_code < 400) {
+      const next = moves < MOVES_MOST ? within(MOVES_WITHIN, at, single(headers.location)) : null;
+      if (next === null) return failed('redirected', status_code);
+      at = next;
+      continue;
+    }
+    if (status_code !== 200) return failed('refused', status_code);
+    if (!['identity', null].includes(single(headers['content-encoding'])))
+      return failed('encoded', status_code);
+    return heard;
+  }
+}
+
+/** Where a redirect leads, over https, if both ends are of this host; null otherwise. */
+function within(host: string, from: string, location: string | null): string | null {
+  if (location === null || !URL.canParse(location, from)) return null;
+  const to = new URL(location, from);
+  to.protocol = 'https:';
+  return new URL(from).hostname === host && to.hostname === host ? to.href : null;
+}
+
 type Page = Pick<Extract<Fetched, { outcome: 'read' }>, 'sha256' | 'text' | 'text_cut' | 'bytes'>;
 
 /** The normalised text of a page and its hash; of a picture or PDF, the hash of its bytes; or why it is no page. */
@@ -197,6 +245,8 @@ function readPage(
   law: LawText | null,
 ): Page | Stub | UnreadLaw {
   if (body.length === 0) return 'empty_page';
+  if (law !== null && isArchive(body))
+    return readLaw(readArchivedPassages(body, law, LAW_MOST_BYTES), body.length);
   if (!isReadable(content_type)) {
     return { sha256: sha256Hex(body), text: null, text_cut: false, bytes: body.length };
   }
@@ -204,13 +254,14 @@ function readPage(
   const text = pageText(decoded, content_type);
   const stub = stubOf(decoded, text);
   if (stub !== null) return stub;
-  if (law !== null) {
-    const passages = readPassages(decoded, law);
-    if (typeof passages === 'string') return passages;
-    const watched = watchedText(passages);
-    return { sha256: sha256Hex(watched), ...cutText(watched), bytes: body.length };
-  }
+  if (law !== null) return readLaw(readPassages(decoded, law), body.length);
   return { sha256: sha256Hex(text), ...cutText(text), bytes: body.length };
+}
+
+function readLaw(passages: Passage[] | UnreadLaw, bytes: number): Page | UnreadLaw {
+  if (typeof passages === 'string') return passages;
+  const watched = watchedText(passages);
+  return { sha256: sha256Hex(watched), ...cutText(watched), bytes };
 }
 
 /** The part of a text that is kept. */

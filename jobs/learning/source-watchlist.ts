@@ -1,3 +1,4 @@
+import { passagesOf } from '../../contracts/learning/sources/passages.ts';
 import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/sources/source-change.ts';
 import { stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -9,6 +10,7 @@ import {
   sourcesChanged,
 } from '../../sql/learning/source-watchlist.ts';
 import { defineFamily } from '../core/family.ts';
+import { keepChangedLaw } from './changed-law.ts';
 
 const subject = dueSubject.extend(changeSubject);
 
@@ -31,7 +33,8 @@ export const sourceWatchlist = defineFamily({
   why: 'backstop: a new snapshot asks for its sweep itself',
   console: true,
   events: ['source.watchlist.recorded', 'source.intelligence.recorded'],
-  wakes: ['releases'],
+  // A change of the law is a new version of a list, too.
+  wakes: ['releases', 'registry'],
   defaultLimit: 20,
   subject,
   due: () => sourcesChanged(),
@@ -44,8 +47,12 @@ export const sourceWatchlist = defineFamily({
         type: 'source.watchlist.recorded' as const,
         data: { source_id: subject_id, content_sha256: sha256, previous_sha256, url },
       };
-      // A stub that an earlier version kept says nothing of the law: the text after it is the first.
-      const first = previous_text !== null && stubOf(previous_text, previous_text) !== null;
+      // A stub that an earlier version kept says nothing of the law: the text after it is the first. So is the first text
+      // of a law by section after the page that was read before it.
+      const first =
+        previous_text !== null &&
+        (stubOf(previous_text, previous_text) !== null ||
+          (source.text !== null && passagesOf(source.text) !== null && passagesOf(previous_text) === null));
       if (first || previous_snapshot_id === null || previous_sha256 === null) {
         return { key, record: { ...seen, url, change: null }, events: [noticed] };
       }
@@ -96,5 +103,6 @@ export const sourceWatchlist = defineFamily({
       ),
       now,
     );
+    await keepChangedLaw(tx, now);
   },
 });

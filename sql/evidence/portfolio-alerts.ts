@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { RULE_PACKS } from './listing-review.ts';
 
 /** The family's name, under which its records stand. */
 export const PORTFOLIO_ALERTS = 'portfolio-alerts';
@@ -12,13 +13,20 @@ export const alertSubject = {
   version: z.number(),
   matches: z.number(),
   exact: z.number(),
+  /** Products of the account on record; days and documents of changes of the rules. */
+  listings: z.number(),
+  days: z.record(z.string(), z.number()),
+  papers: z.record(z.string(), z.number()),
   named: z.array(
     z.object({ decision_id: z.string(), change: z.string(), alert: z.record(z.string(), z.unknown()) }),
   ),
 };
 
-/** Accounts with matches that they were not told of: one row for each version of a list. Leans on `alert_match_due`. */
-export function accountsToAlert(): Fragment {
+/**
+ * Accounts with matches that they were not told of: one row for each version of a list, and one for the rules once all
+ * products of the account are judged by them. Leans on `alert_match_due`.
+ */
+export function accountsToAlert(packs: string): Fragment {
   return sql.fragment`
     select m.account_id || ':' || m.list || ':v' || m.version || ':' || extract(epoch from min(m.found_at))::bigint as key,
       'account' as subject_type, m.account_id as subject_id, m.account_id, min(m.found_at) as due_at,
@@ -26,9 +34,24 @@ export function accountsToAlert(): Fragment {
       count(*) filter (where m.change <> 'recall_possible') as exact,
       to_jsonb((array_agg(jsonb_build_object(
         'decision_id', 'dec_' || left(encode(m.decision_sha256, 'hex'), 32), 'change', m.change, 'alert', m.alert)
-        order by m.change, m.entry_id, m.decision_sha256))[1:${NAMED}]) as named
+        order by m.change, m.entry_id, m.decision_sha256))[1:${NAMED}]) as named,
+      (select count(*) from listing l where l.account_id = m.account_id) as listings,
+      ${tally(sql.fragment`x.alert->>'on'`)} as days, ${tally(sql.fragment`e.code`)} as papers
     from alert_match m where m.noticed_at is null
+      and (m.list <> ${RULE_PACKS} or not exists (
+        select from listing l where l.account_id = m.account_id and l.judged_by <> ${packs}))
     group by m.account_id, m.list, m.version`;
+}
+
+/** How many changes of the rules concern each day, or each kind of document: `{"2027-02-18": 12}`. */
+function tally(of: Fragment): Fragment {
+  return sql.fragment`
+    (select coalesce(jsonb_object_agg(t.of, t.count), '{}') from (
+      select ${of} as of, count(distinct x.decision_sha256) as count
+      from alert_match x left join jsonb_array_elements_text(x.alert->'evidence') e (code) on true
+      where m.list = ${RULE_PACKS} and x.account_id = m.account_id and x.list = m.list and x.version = m.version
+        and x.noticed_at is null
+      group by 1) t where t.of is not null)`;
 }
 
 /** Marks the matches of accounts as told. */
@@ -50,14 +73,24 @@ const shownMatch = z.object({
   alert: z.record(z.string(), z.unknown()),
   found_at: z.date(),
   noticed_at: z.date().nullable(),
+  place: z.string(),
 });
 
-/** Matches within the scope, newest first. */
-export function selectMatches(connection: Connection, scope: 'all' | { account_id: string }, limit: number) {
+/** What a match stands by in the list, newest first: `place` of the last one shown leads on. */
+const PLACE = sql.fragment`to_char(found_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ' ' || encode(sha256(convert_to(
+  account_id || ' ' || list || ' ' || version || ' ' || entry_id || ' ' || encode(decision_sha256, 'hex'), 'UTF8')), 'hex')`;
+
+/** Matches within the scope, newest first, after a place; those of an account lean on the key. */
+export function selectMatches(
+  connection: Connection,
+  scope: 'all' | { account_id: string },
+  { limit, after }: { limit: number; after: string | undefined },
+) {
   return connection.rows(sql.type(shownMatch)`
     select account_id, 'dec_' || left(encode(decision_sha256, 'hex'), 32) as decision_id, change, alert, found_at,
-      noticed_at
+      noticed_at, ${PLACE} as place
     from alert_match
     where ${scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`}
-    order by found_at desc, account_id, list, version, entry_id, decision_sha256 limit ${limit}`);
+      ${after === undefined ? sql.fragment`` : sql.fragment`and (${PLACE}) collate "C" < ${after}`}
+    order by (${PLACE}) collate "C" desc limit ${limit}`);
 }

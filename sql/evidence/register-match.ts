@@ -25,6 +25,9 @@ const unread = z.object({
   usage_id: z.string(),
   account_id: z.string(),
   decision_sha256: z.string(),
+  /** Hash of product and marketplace, and the verdict; null where the request named no product. */
+  subject_sha256: z.string().nullable(),
+  decision: z.string().nullable(),
   inputs: z.string().nullable(),
   decided_at: z.date(),
 });
@@ -32,8 +35,9 @@ const unread = z.object({
 /** The next keyed decisions whose keys are not in the index, in the order of their usage rows. Leans on the key of `usage`. */
 export function selectUnread(connection: Connection): Promise<z.infer<typeof unread>[]> {
   return connection.rows(sql.type(unread)`
-    select u.usage_id, u.account_id, u.decision_sha256, d.inputs, u.occurred_at as decided_at
-    from (select usage_id, account_id, decision_sha256, occurred_at from usage
+    select u.usage_id, u.account_id, u.decision_sha256, u.subject_sha256, u.decision, d.inputs,
+      u.occurred_at as decided_at
+    from (select usage_id, account_id, decision_sha256, subject_sha256, decision, occurred_at from usage
       where usage_id > coalesce((select usage_id from product_key_read), '')
       order by usage_id limit ${PAGE}) u
     left join decision d on d.decision_sha256 = decode(u.decision_sha256, 'hex') and d.held_by = u.account_id

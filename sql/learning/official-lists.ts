@@ -5,6 +5,7 @@ import {
   type BulkTransaction,
   type Connection,
   type Fragment,
+  rowset,
   sql,
   type Transaction,
 } from '../core/database.ts';
@@ -126,6 +127,16 @@ export async function beginImport(tx: Transaction, list: ListName): Promise<void
 /** A stream that takes the rows of the import, as COPY text. */
 export function copyIncoming(tx: BulkTransaction): Writable {
   return tx.copyIn(sql.fragment`copy incoming (id, name, dated, detail) from stdin`);
+}
+
+/** Puts entries where the rows of an import are copied to. */
+export async function putIncoming(
+  tx: Transaction,
+  entries: readonly { id: string; name: string; detail: string }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into incoming (id, name, detail)
+    select e.id, e.name, e.detail from jsonb_to_recordset(${rowset(entries)}) as e (id text, name text, detail text)`);
 }
 
 /**

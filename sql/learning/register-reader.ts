@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type LawList,
   type ListName,
   type ListRef,
   listReader,
@@ -34,7 +35,7 @@ export function registersOf(database: Connection): RegisterReader {
   return reader;
 }
 
-type List = OfficialList | RecallList;
+type List = OfficialList | RecallList | LawList;
 type Lists = Partial<Record<ListName, List>>;
 
 /**

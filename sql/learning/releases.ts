@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
 import { AGAIN, type GateResult } from '../../contracts/learning/releases/release-gate.ts';
+import type { PassageChange } from '../../contracts/learning/sources/passages.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 
@@ -81,6 +82,34 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
     left join mined_pattern m on m.pattern_id = a.pattern_id and m.packs_sha256 = ${live.packs_sha256}
     left join source_draft d on d.rule_id = a.rule_id and d.intelligence_id = a.intelligence_id
     where num_nonnulls(m.content, d.rule_id) = 1`;
+}
+
+const unreadRow = z.object({
+  rule_id: z.string(),
+  rule_sha256: z.string(),
+  url: z.string(),
+  passages: z.custom<PassageChange[]>(),
+  changed_on: z.string(),
+});
+export type UnreadLaw = z.infer<typeof unreadRow>;
+
+/**
+ * Rules whose passages changed since a person last decided on a candidate of theirs. Leans on the key of `source_draft`,
+ * which has a row for each rule whose source ever changed, and on `release_candidate_rule`.
+ * @param rules hashes of the live rules that a person is asked about
+ */
+export function selectUnreadLaw(connection: Connection, rules: readonly string[]): Promise<UnreadLaw[]> {
+  return connection.rows(sql.type(unreadRow)`
+    select d.rule_id, d.rule_sha256, w.url, i.content->'passages' as passages,
+      (i.changed_at at time zone 'UTC')::date::text as changed_on
+    from source_draft d
+    join source_intelligence i using (intelligence_id)
+    join watched_source w using (source_id)
+    where d.rule_sha256 = any(${sql.array([...rules], 'text')}) and jsonb_typeof(i.content->'passages') = 'array'
+      and not exists (
+        select from release_candidate c ${newestAct}
+        where c.rule_id = d.rule_id and act.action <> 'withdraw' and act.acted_at >= d.asked_at)
+    order by d.rule_id`);
 }
 
 export interface NewCandidate {

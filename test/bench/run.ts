@@ -16,6 +16,7 @@ import { ledgers } from './ledgers.ts';
 import { pipelined } from './pipelined.ts';
 import { proofs } from './proofs.ts';
 import { queueing } from './queue.ts';
+import { registers } from './registers.ts';
 import { type Bench, type Figure, line, verdict } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
@@ -37,6 +38,7 @@ const BENCHES: Bench[] = [
   dispatching,
   pipelined,
   queueing,
+  registers,
   starting,
 ];
 

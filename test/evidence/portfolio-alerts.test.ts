@@ -89,3 +89,38 @@ t.test(
     t.end();
   },
 );
+
+t.test(
+  '15 January 2026: one sweep flags each report of the four laboratories, whatever its date, and no other',
+  (t) => {
+    const index = shippedIndex();
+    const made = (lab: string, issued_on: string, day: string) => {
+      const packet = normalizePacket({
+        marketplace: 'amazon_us',
+        category: 'toys',
+        intended_action: 'list',
+        title: 'Wooden train',
+        brand: 'Maker',
+        model: `T-${lab}-${issued_on}`,
+        documents: [
+          { kind: 'test_report_cpsc_lab', sha256: '1'.repeat(64), lab, standard: 'ASTM F963-23', issued_on },
+        ],
+      });
+      const { packs_sha256, ...report } = judgePacket(packet, index, day);
+      return { ...report, judged_packs_sha256: packs_sha256, standing: null } as unknown as WatchedReport;
+    };
+    const four = ['CPSC 1843', '1755', 'Dongguan True Safety, CPSC No. 1755', 'CPSC Lab 1857', 'CPSC 1710'];
+    const others = Array.from({ length: 20 }, (_, n) => `CPSC ${1000 + n}`);
+    const flagged = (day: string) =>
+      [...four, ...others].filter((lab) =>
+        ['2025-03-01', '2025-12-30'].some((issued_on) =>
+          reviewReport(made(lab, issued_on, '2026-01-10'), { index, registers: null }, day).findings.some(
+            ({ change, effective_on }) => change === 'laboratory_withdrawn' && effective_on <= day,
+          ),
+        ),
+      );
+    t.same(flagged('2026-01-14'), [], 'the day before');
+    t.same(flagged('2026-01-15'), four);
+    t.end();
+  },
+);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
-import type { ListName } from '../../contracts/decisions/rules/registers.ts';
+import type { ImportedList } from '../../contracts/decisions/rules/registers.ts';
 import { importOfficialList } from '../../jobs/learning/official-lists.ts';
 import { selectEntries, selectOfficialLists } from '../../sql/learning/official-lists.ts';
 import { commandLine } from '../fixtures/command-line.ts';
@@ -58,7 +58,7 @@ async function open(t: Test, env: Record<string, string> = {}) {
   let files = 0;
   const take = async (
     content: string,
-    options: { list?: ListName; as_of?: string; shrunk?: boolean; source?: string } = {},
+    options: { list?: ImportedList; as_of?: string; shrunk?: boolean; source?: string } = {},
   ) => {
     const source = options.source ?? join(folder, `list-${files++}.txt`);
     if (options.source === undefined) await writeFile(source, content);

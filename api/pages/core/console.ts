@@ -28,6 +28,7 @@ const ACCOUNTS = [
   ['/console', 'Overview'],
   ['/console/decisions', 'Decisions'],
   ['/console/reports', 'Reports'],
+  ['/console/alerts', 'Alerts'],
   ['/console/plan', 'Plan'],
   ['/console/invoices', 'Invoices'],
   ['/console/keys', 'Keys'],

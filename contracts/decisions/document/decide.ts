@@ -16,6 +16,7 @@ import {
   judge,
   withQuestions,
 } from '../judgement/judgement.ts';
+import { restsOnChangedLaw } from '../judgement/law-findings.ts';
 import { type Calibration, riskOf } from '../judgement/risk.ts';
 import { substanceDays } from '../judgement/substance-findings.ts';
 import {
@@ -99,8 +100,8 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence, options.registers ?? null);
-  const lists = listsUsed(on.registers, on.readings, facts, evidence);
   const judged = withQuestions(judge(facts, on), facts, on);
+  const lists = listsUsed(on.registers, on.readings, facts, evidence, restsOnChangedLaw(judged.findings));
   const stated = statedAttributes(facts);
   const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, facts, index);

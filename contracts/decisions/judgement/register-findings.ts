@@ -30,6 +30,7 @@ import { serves } from '../rules/serving.ts';
 import { mayBeOne } from '../words/company-names.ts';
 import type { Finding, Readings } from './findings.ts';
 import { laboratoryStandings } from './laboratory-findings.ts';
+import { lawFindings } from './law-findings.ts';
 import { listRule } from './list-rules.ts';
 import { recallFindings, recallMessage } from './recall-findings.ts';
 
@@ -86,6 +87,7 @@ export function registerFindings(facts: Facts, readings: Readings, on: Looked): 
     ...laboratoryFindings(facts, on),
     ...mentionFindings(readings, on),
     ...documentFindings(facts, on),
+    ...lawFindings(on),
   ];
 }
 

@@ -36,7 +36,13 @@ export const RECALL_LISTS = [
 ] as const;
 export type RecallListName = (typeof RECALL_LISTS)[number];
 
-export const LIST_NAMES = [...HOLDER_LISTS, ...RECALL_LISTS] as const;
+/** The list that the service keeps itself: rules whose law changed, and that nobody has compared with it since. */
+export const CHANGED_LAW = 'changed_law';
+
+/** Lists that are imported. */
+export const IMPORTED_LISTS = [...HOLDER_LISTS, ...RECALL_LISTS] as const;
+export type ImportedList = (typeof IMPORTED_LISTS)[number];
+export const LIST_NAMES = [...IMPORTED_LISTS, CHANGED_LAW] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
 interface ListKind {
@@ -132,6 +138,13 @@ export const LIST_KINDS: Readonly<Record<ListName, ListKind>> = {
     fresh_days: 15,
     attribution: 'openFDA: do not rely on it to make decisions regarding medical care.',
   },
+  changed_law: {
+    title: 'the law that changed and that nobody has read since',
+    publisher: 'This service, watched sources',
+    url: '/rules',
+    // It is kept with each change, so its age says nothing.
+    fresh_days: 36_500,
+  },
 };
 
 /** A version of a list under its hash. */
@@ -158,6 +171,23 @@ export interface OfficialList extends ListRef {
 
 export interface RecallList extends ListRef, RecallLookups {}
 
+/** A change of the passages that a rule rests on. */
+export interface LawChange {
+  /** The day on which the change was read, `YYYY-MM-DD`. */
+  changed_on: string;
+  /** Hash of the rule as it was then: a rule that was published since has been read. */
+  rule_sha256: string;
+  /** The publisher's page. */
+  url: string;
+  /** The passages, as people name them: `section 1250.2`. */
+  passages: readonly string[];
+}
+
+export interface LawList extends ListRef {
+  /** The rules that it names, each with its change. */
+  changes: ReadonlyMap<string, LawChange>;
+}
+
 export const HOLDER_STATUSES = [
   'accepted',
   'suspended',
@@ -179,7 +209,7 @@ export interface HolderStanding {
 /** The lists of one moment; a list that nobody imported is not in it. */
 export type Registers = { readonly [List in HolderList]?: OfficialList } & {
   readonly [List in RecallListName]?: RecallList;
-};
+} & { readonly changed_law?: LawList };
 
 /** The hash of entries that come one by one, in the order of their numbers. */
 export function entriesHash() {
@@ -208,7 +238,7 @@ export function isRecallList(list: ListName): list is RecallListName {
 export function listReader(ref: Pick<ListRef, 'list' | 'as_of' | 'sha256'>) {
   const { list, as_of, sha256 } = ref;
   const hash = entriesHash();
-  const kept = isRecallList(list) ? recallRows() : holderRows(list);
+  const kept = isRecallList(list) ? recallRows() : list === CHANGED_LAW ? lawRows() : holderRows(list);
   let entries = 0;
   return {
     add([id, name, detail = null]: ListEntry): void {
@@ -217,11 +247,21 @@ export function listReader(ref: Pick<ListRef, 'list' | 'as_of' | 'sha256'>) {
       entries++;
     },
     /** @throws Error if the entries are not those of the hash */
-    finish(): OfficialList | RecallList {
+    finish(): OfficialList | RecallList | LawList {
       if (versionSha256(list, as_of, hash.digest()) !== sha256)
         throw new Error(`the entries of ${list} as of ${as_of} are not those of ${sha256}`);
       return { list, as_of, sha256, entries, ...kept.lookups() };
     },
+  };
+}
+
+function lawRows() {
+  const changes = new Map<string, LawChange>();
+  return {
+    add(rule_id: string, _: string, detail: string | null): void {
+      if (detail !== null) changes.set(rule_id, JSON.parse(detail));
+    },
+    lookups: () => ({ changes }),
   };
 }
 
@@ -315,9 +355,11 @@ export function listsUsed(
   }: { readonly identifiers: readonly CheckedIdentifier[]; readonly keys: readonly string[] },
   { lab }: Pick<Facts, 'lab'>,
   evidence: EvidenceRecord | null,
+  law: boolean,
 ): readonly ListRef[] {
   if (registers === null) return NO_LISTS;
   const wanted = new Set<ListName>(keys.length === 0 ? [] : RECALL_LISTS);
+  if (law) wanted.add(CHANGED_LAW);
   for (const { kind, value, parsed, format_valid } of identifiers) {
     const listed = format_valid ? listedNumber(kind, value, parsed) : null;
     if (listed !== null) wanted.add(listed.list);

@@ -6,9 +6,10 @@
  * The normal text has one paragraph on each line, without notes, histories and footnotes. Its fold leaves out what
  * editors change without changing the law: case, quotes, dashes, punctuation.
  */
-import { addDays } from '../../core/calendar.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { readXml, type XmlElement, XmlFault, xmlElements, xmlText } from '../../core/xml.ts';
+import { readZip, ZipFault } from '../../core/zip.ts';
+import { type LawText, lawTextOf, type Publisher } from './law-addresses.ts';
 import { tidy } from './page-text.ts';
 
 /** How a publisher's XML becomes text. Elements that are not named are within a line. */
@@ -51,8 +52,7 @@ const VOCABULARIES = {
     labels: words('enbez'),
     left_out: words('jurabk amtabk standangabe fussnoten ausfertigung-datum gliederungseinheit FnR'),
   },
-} as const satisfies Record<string, Vocabulary>;
-export type Publisher = keyof typeof VOCABULARIES;
+} as const satisfies Record<Publisher, Vocabulary>;
 
 /** The normal text of an element. */
 function passageText(element: XmlElement, publisher: Publisher): string {
@@ -103,95 +103,6 @@ export function changeOf(before: string, after: string): 'same' | 'editorial' | 
 
 export const foldSha256 = (text: string) => sha256Hex(fold(text));
 
-/** A text of law at its publisher's interface, and the passages of it that rules cite. */
-export interface LawText {
-  publisher: Publisher;
-  /** The address for machines. */
-  url: string;
-  accept: string;
-  /** Sections as their publisher numbers them; empty for the whole text. */
-  sections: readonly string[];
-}
-
-/** The eCFR answers for days up to a few before today. */
-const ECFR_LAG_DAYS = 5;
-
-/**
- * Where the passages behind a cited address are read; null for an address without such an interface.
- * @param pinpoints of the rules that cite it
- * @param day today, `YYYY-MM-DD`
- */
-export function lawTextOf(cited: string, pinpoints: readonly string[], day: string): LawText | null {
-  if (!URL.canParse(cited)) return null;
-  const { hostname, pathname } = new URL(cited);
-  const sectionsBy = (pattern: RegExp) =>
-    [
-      ...new Set(pinpoints.flatMap((one) => [...one.matchAll(pattern)].map(([, section = '']) => section))),
-    ].sort();
-  switch (hostname.replace(/^www\./, '')) {
-    case 'ecfr.gov': {
-      const [, title, part, section] =
-        /^\/current\/title-(\d+)\/(?:.*\/)?part-(\d+)(?:\/(?:.*\/)?section-([\w.-]+))?/.exec(pathname) ?? [];
-      if (part === undefined) return null;
-      const own = sectionsBy(new RegExp(`\\b(${part}\\.\\d+[a-z]?)`, 'g'));
-      const sections = [...new Set([...(section === undefined ? [] : [section]), ...own])].sort();
-      const one = sections.length === 1 ? `&section=${sections[0]}` : '';
-      return {
-        publisher: 'ecfr',
-        url: `https://www.ecfr.gov/api/versioner/v1/full/${addDays(day, -ECFR_LAG_DAYS)}/title-${title}.xml?part=${part}${one}`,
-        accept: 'application/xml',
-        sections,
-      };
-    }
-    case 'laws-lois.justice.gc.ca': {
-      const [, item] = /^\/eng\/(?:acts|regulations)\/([\w.-]+)\/?/i.exec(pathname) ?? [];
-      if (item === undefined) return null;
-      const sections = listed(pinpoints, /\bss?\.\s*((?:\d[\d.]*(?:\([\w]+\))*(?:\s*(?:,|and|-|–)\s*)?)+)/g);
-      return {
-        publisher: 'justice_laws',
-        url: `https://laws-lois.justice.gc.ca/eng/XML/${item}.xml`,
-        accept: 'application/xml',
-        sections,
-      };
-    }
-    case 'legislation.gov.uk': {
-      const [, item] = /^\/((?:uksi|ukpga|asp|eur|nisr|ssi|wsi)\/\d{4}\/\d+)/.exec(pathname) ?? [];
-      if (item === undefined) return null;
-      const kinds: [string, RegExp][] = [
-        ['regulation', /\bregs?\.?\s*((?:\d+[A-Z]?(?:\([\w]+\))*(?:\s*(?:,|and|-|–)\s*)?)+)/g],
-        ['article', /\bArts?\.?\s*((?:\d+[A-Z]?(?:\([\w]+\))*(?:\s*(?:,|and|-|–)\s*)?)+)/g],
-        ['section', /\bss?\.\s*((?:\d+[A-Z]?(?:\([\w]+\))*(?:\s*(?:,|and|-|–)\s*)?)+)/g],
-      ];
-      const sections = kinds.flatMap(([kind, pattern]) =>
-        listed(pinpoints, pattern).map((n) => `${kind}-${n}`),
-      );
-      return {
-        publisher: 'clml',
-        url: `https://www.legislation.gov.uk/${item}/data.xml`,
-        accept: 'application/xml',
-        sections,
-      };
-    }
-    default:
-      return null;
-  }
-}
-
-/** Numbers of a list such as "5(1)-(4), 6 and 7-9": each once, ranges filled, letters in brackets left out. */
-function listed(pinpoints: readonly string[], pattern: RegExp): string[] {
-  const found = new Set<string>();
-  for (const one of pinpoints)
-    for (const [, list = ''] of one.matchAll(pattern)) {
-      const plain = list.replace(/(?:\([\w]+\)(?:\s*[-–]\s*)?)+/g, ' ');
-      for (const [, first = '', last] of plain.matchAll(/(\d[\d.]*[A-Z]?)(?:\s*[-–]\s*(\d+))?/g)) {
-        found.add(first.replace(/\.$/, ''));
-        const [from, to] = [Number(first), Number(last)];
-        if (to > from && to - from < 100) for (let n = from + 1; n <= to; n++) found.add(String(n));
-      }
-    }
-  return [...found].sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1));
-}
-
 /** Elements that can be a section, and the number of each. */
 const SECTIONS: Readonly<
   Record<Publisher, { element: readonly string[]; number(one: XmlElement): string | null }>
@@ -223,23 +134,47 @@ export interface Passage {
   text: string;
 }
 
+/** Whether bytes begin like a ZIP archive. */
+export function isArchive(body: Uint8Array): boolean {
+  return body[0] === 0x50 && body[1] === 0x4b;
+}
+
+/** The passages of a text that comes as an archive of XML files, which together are the text. */
+export function readArchivedPassages(
+  body: Uint8Array,
+  law: Pick<LawText, 'publisher' | 'sections'>,
+  most: number,
+): Passage[] | UnreadLaw {
+  let files: { name: string; bytes: Buffer }[];
+  try {
+    files = readZip(body, most);
+  } catch (error) {
+    if (error instanceof ZipFault) return 'not_well_formed';
+    throw error;
+  }
+  const texts = files.filter(({ name }) => /\.xml$/i.test(name)).map(({ bytes }) => bytes.toString('utf8'));
+  return texts.length === 0 ? 'no_section' : readPassages(texts, law);
+}
+
 /**
  * The passages of a text of law; or, in words, why it is none. A section that is not there is left out: that it is gone
  * only its publisher can say.
  */
 export function readPassages(
-  body: string,
+  body: string | readonly string[],
   { publisher, sections }: Pick<LawText, 'publisher' | 'sections'>,
 ): Passage[] | UnreadLaw {
-  let root: XmlElement;
+  let roots: XmlElement[];
   try {
-    root = readXml(body);
+    roots = [body].flat().map(readXml);
   } catch (error) {
     if (error instanceof XmlFault) return 'not_well_formed';
     throw error;
   }
   const { element, number } = SECTIONS[publisher];
-  const all = element.flatMap((name) => (root.name === name ? [root] : xmlElements(root, name)));
+  const all = roots.flatMap((root) =>
+    element.flatMap((name) => (root.name === name ? [root] : xmlElements(root, name))),
+  );
   if (all.length === 0) return 'no_section';
   const wanted = sections.length === 0 ? null : new Set(sections);
   const found = all.flatMap((one): Passage[] => {
@@ -251,7 +186,59 @@ export function readPassages(
   return found.length === 0 ? 'section_not_found' : found;
 }
 
-/** The passages as one text, in the order of the law: what is watched for changes. */
+/** A line before each passage in a watched text: no text of a passage has it, because one there would have words beside it. */
+const HEAD = /^\[section ([^\]]+)\]$/;
+
+/** The passages as one text, in the order of the law, each under its number: what is watched for changes. */
 export function watchedText(passages: readonly Passage[]): string {
-  return passages.map(({ text }) => text).join('\n');
+  return passages.map(({ section, text }) => `[section ${section}]\n${text}`).join('\n');
+}
+
+/** The passages of a watched text by section; null for a text that is not made of passages. */
+export function passagesOf(watched: string): ReadonlyMap<string, string> | null {
+  if (!HEAD.test(watched.slice(0, Math.max(0, watched.indexOf('\n'))))) return null;
+  const found = new Map<string, string[]>();
+  let lines: string[] = [];
+  for (const line of watched.split('\n')) {
+    const section = HEAD.exec(line)?.[1];
+    if (section === undefined) lines.push(line);
+    else {
+      // Two sections of one number, as in a schedule, are one passage.
+      lines = found.get(section) ?? [];
+      found.set(section, lines);
+    }
+  }
+  return new Map([...found].map(([section, own]) => [section, own.join('\n')]));
+}
+
+export interface PassageChange {
+  section: string;
+  /** `gone`: no longer in the text. Only a person can tell whether it was repealed or moved. */
+  kind: 'changed' | 'editorial' | 'added' | 'gone';
+}
+
+/** The passages that differ between two watched texts; null if one of them is not made of passages. */
+export function passageChanges(before: string | null, after: string | null): PassageChange[] | null {
+  const [old, now] = [before, after].map((text) => (text === null ? null : passagesOf(text)));
+  if (!old || !now) return null;
+  const changes = [...now].flatMap(([section, text]): PassageChange[] => {
+    const earlier = old.get(section);
+    if (earlier === undefined) return [{ section, kind: 'added' }];
+    const kind = changeOf(earlier, text);
+    return kind === 'same' ? [] : [{ section, kind }];
+  });
+  for (const section of old.keys()) if (!now.has(section)) changes.push({ section, kind: 'gone' });
+  return changes;
+}
+
+/**
+ * Whether a rule with this pinpoint rests on one of the changes. One that names no section rests on the whole text; for
+ * one that does, a section that is new in the watch is one that it began to cite.
+ */
+export function restsOn(cited: string, pinpoint: string | null, changes: readonly PassageChange[]): boolean {
+  const own = lawTextOf(cited, pinpoint === null ? [] : [pinpoint], '2000-01-01')?.sections ?? [];
+  return changes.some(
+    ({ section, kind }) =>
+      kind !== 'editorial' && (own.length === 0 || (kind !== 'added' && own.includes(section))),
+  );
 }

@@ -6,6 +6,7 @@ import { diffArrays } from 'diff';
 import { contentSha256 } from '../../core/canonical.ts';
 import { STANDARD_FAMILIES } from '../../decisions/request/standards.ts';
 import type { CompiledRule } from '../../decisions/rules/compiled-rule.ts';
+import { type PassageChange, passageChanges, passagesOf, restsOn } from './passages.ts';
 import { citedSources, shippedRules } from './source-watchlist.ts';
 
 /** Lines are compared in order up to this many edits; beyond that, as an unordered set with counts. */
@@ -181,8 +182,16 @@ export function readChange(
   before: Snapshot,
   after: Snapshot,
 ) {
-  const change = compareTexts(before.text, after.text);
-  const affected = affectedRules(source, change);
+  const passages = passageChanges(before.text, after.text);
+  // Of a law by section only the words of the passages count that changed in substance.
+  const counted = new Set(passages?.flatMap(({ section, kind }) => (kind === 'editorial' ? [] : section)));
+  const of = ({ text }: Snapshot) =>
+    passages === null || text === null ? text : textOf(passagesOf(text), counted);
+  const rests = rulesOn(source.url, passages ?? []);
+  const change = compareTexts(of(before), of(after));
+  const affected = affectedRules(source, change).filter(
+    ({ rule_id, because }) => passages === null || because !== 'citation' || rests.has(rule_id),
+  );
   const rules = shippedRules();
   return {
     previous_sha256: before.sha256,
@@ -194,12 +203,26 @@ export function readChange(
     /** Whether both texts were complete. */
     whole: before.text !== null && after.text !== null && !before.text_cut && !after.text_cut,
     excerpts: { added: excerpts(change.added), removed: excerpts(change.removed) },
+    /** The sections that changed; null for a page that is not read by section. */
+    passages,
     affected_rules: affected,
     candidates: affected.map(({ rule_id }) => candidateOf(after.sha256, rules.get(rule_id) as CompiledRule)),
     live_rules_changed: false as const,
   };
 }
-export type SourceChange = ReturnType<typeof readChange>;
+type ReadChange = ReturnType<typeof readChange>;
+/** A change on record; one that was read before laws were read by section says nothing of passages. */
+export type SourceChange = Omit<ReadChange, 'passages'> & Partial<Pick<ReadChange, 'passages'>>;
+
+function textOf(passages: ReadonlyMap<string, string> | null, sections: ReadonlySet<string>): string {
+  return [...(passages ?? [])].flatMap(([section, text]) => (sections.has(section) ? text : [])).join('\n');
+}
+
+/** Ids of the rules that cite an address and rest on one of the changes. */
+function rulesOn(url: string, changes: readonly PassageChange[]): ReadonlySet<string> {
+  const citing = changes.length === 0 ? [] : (citedSources().get(url) ?? []);
+  return new Set(citing.flatMap(({ rule: { id, pinpoint } }) => (restsOn(url, pinpoint, changes) ? id : [])));
+}
 
 /**
  * The rules whose own page changed, with their hash and that of the page: they may be out of date until a

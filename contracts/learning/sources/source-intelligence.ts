@@ -52,6 +52,15 @@ const intelligence = z
         removed: z.array(z.string()).describe('Some of the removed lines, shortened.'),
       })
       .describe('Short excerpts of the change.'),
+    passages: z
+      .array(
+        z.object({
+          section: z.string().describe('The section, as its publisher numbers it.'),
+          kind: z.enum(['changed', 'editorial', 'added', 'gone']).describe('`editorial`: in its form only.'),
+        }),
+      )
+      .nullish()
+      .describe('Sections that changed; null for a page that is not read by section.'),
     affected_rules: z.array(affectedRule).describe('Rules that the change may concern.'),
     candidates: z.array(candidate).describe('Rules to check, as candidates.'),
     live_rules_changed: liveRulesChanged,

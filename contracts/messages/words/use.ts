@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { counted, inAmount, inDay, inMonth, inWords } from '../../core/wording.ts';
 import {
+  type Given,
   type KindWords,
   nameOf,
   pageLink,
@@ -259,6 +260,9 @@ const alert_notice = toCustomer(
     matches: z.number(),
     exact: z.number(),
     possible: z.number(),
+    listings: z.number().optional(),
+    days: z.record(z.string(), z.number()).optional(),
+    papers: z.record(z.string(), z.number()).optional(),
     named: z.array(
       z.object({
         decision_id: z.string(),
@@ -271,7 +275,22 @@ const alert_notice = toCustomer(
       }),
     ),
   }),
-  ({ matches, exact, possible, named }, given) => ({
+  (notice, given) => (notice.days === undefined ? ofLists(notice, given) : ofRules(notice, given)),
+);
+
+interface Alerts {
+  matches: number;
+  exact: number;
+  possible: number;
+  listings?: number | undefined;
+  days?: Record<string, number> | undefined;
+  papers?: Record<string, number> | undefined;
+  named: { decision_id: string; alert: { id: string; on: string | null; title: string } }[];
+}
+
+/** Recalls, and laboratories that were lost. */
+function ofLists({ matches, exact, possible, named }: Alerts, given: Given) {
+  return {
     subject: `${matches} of your decisions ${matches === 1 ? 'is' : 'are'} about something that was recalled or withdrawn`,
     parts: [
       'A new version of an official list names products or laboratories that you asked us about.',
@@ -290,10 +309,38 @@ const alert_notice = toCustomer(
           ),
       },
       'Each decision shows how it stands now; to look at it uses none of your quota.',
-      pageLink(given, 'Look at your decisions', '/console/decisions'),
+      pageLink(given, 'Look at all of them', '/console/alerts'),
     ],
-  }),
-);
+  };
+}
+
+/** Verdicts that new rules change: how many, when, and the documents that then count. */
+function ofRules({ matches, listings = matches, days = {}, papers = {} }: Alerts, given: Given) {
+  const byDay = Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1));
+  const byCount = Object.entries(papers).sort(([, a], [, b]) => b - a);
+  const [only] = byDay.length === 1 ? byDay : [];
+  return {
+    subject: `${matches} of ${counted(listings, 'product')} ${matches === 1 ? 'changes' : 'change'}${only === undefined ? '' : ` on ${inDay(only[0])}`}`,
+    parts: [
+      'The rules have changed, and we judged the products that you asked us about again.',
+      {
+        points: byDay.slice(0, 20).map(([day, count]) => `${counted(count, 'product')} from ${inDay(day)}`),
+      },
+      ...(byCount.length === 0
+        ? []
+        : [
+            'Documents that they then need:',
+            {
+              points: byCount
+                .slice(0, 10)
+                .map(([code, count]) => `${spoken(code)}, for ${counted(count, 'product')}`),
+            },
+          ]),
+      'To judge them again used none of your quota.',
+      pageLink(given, 'Look at all of them', '/console/alerts'),
+    ],
+  };
+}
 
 const channel_play = toWillingCustomer(
   z.object({ subject: z.string(), text: z.string() }),

