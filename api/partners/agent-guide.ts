@@ -11,6 +11,7 @@ import {
   robotsText,
   securityText,
 } from '../../contracts/partners/agent-guide.ts';
+import { selfTestWorkflow } from '../../contracts/partners/arazzo.ts';
 import { protectedResource, registryEntry } from '../../contracts/partners/discovery.ts';
 import type { App } from '../core/http.ts';
 import { forCallers } from '../core/openapi/callers.ts';
@@ -46,6 +47,7 @@ export function agentGuideRoutes(app: App, service: Service): void {
     'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     () => JSON.stringify(apiCatalog(service.baseUrl)),
   );
+  text(app, '/arazzo.json', JSON_TYPE, () => JSON.stringify(selfTestWorkflow(service.baseUrl)));
   text(app, '/server.json', JSON_TYPE, () => JSON.stringify(registryEntry(service.baseUrl)));
   for (const path of ['', '/mcp'])
     text(app, `/.well-known/oauth-protected-resource${path}`, JSON_TYPE, () =>

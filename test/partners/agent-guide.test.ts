@@ -1,5 +1,7 @@
 /** An agent without prior knowledge: what it finds, what it may get wrong, and what an answer costs it. */
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import t from 'tap';
+import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { sizeFault } from '../support/size-table.ts';
 
@@ -55,6 +57,71 @@ t.test('the table of sizes is true of the whole interface description and of an 
   const answer = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
   t.equal(answer.status, 200);
   t.equal(sizeFault('an answer of the tool decide', Buffer.byteLength(await answer.text())), undefined);
+});
+
+t.test('/arazzo.json has the steps of the self-test, each an operation at its path', async (t) => {
+  const workflow = await read(await ask('/arazzo.json'));
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(workflow), config });
+  t.same(
+    problems.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    [],
+  );
+  const { paths } = await read(await ask('/openapi.json'));
+  const placed = new Map<string, string>();
+  for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(paths))
+    for (const { operationId } of Object.values(methods)) placed.set(operationId, path);
+  const [{ steps }] = workflow.workflows;
+  t.same(
+    steps.map((step: { stepId: string; operationId: string }) => [step.stepId, placed.get(step.operationId)]),
+    SELF_TEST_SEQUENCE.map(({ key, endpoint }) => [
+      key,
+      // Polling is the other way of this step.
+      key === 'event_subscription_or_polling' ? '/api/webhooks/events' : endpoint,
+    ]),
+  );
+});
+
+t.test('a new agent knows a verdict after few calls and kilobytes, by each way', async (t) => {
+  /** Adds up calls, with the bytes that an agent sends and reads. */
+  const journey = () => {
+    const spent = { calls: 0, bytes: 0 };
+    const call = async (path: string, body?: object) => {
+      const accept = { accept: 'application/json, text/event-stream' };
+      const answer = await (body === undefined ? ask(path) : post(path, body, accept)).then((got) =>
+        got.text(),
+      );
+      spent.calls++;
+      spent.bytes += path.length + Buffer.byteLength(JSON.stringify(body ?? '')) + Buffer.byteLength(answer);
+      return answer;
+    };
+    return { spent, call };
+  };
+  const fits = (way: string, { calls, bytes }: { calls: number; bytes: number }) =>
+    t.equal(sizeFault(`${way}, ${calls} calls`, bytes), undefined);
+  const toys = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+
+  const http = journey();
+  await http.call('/llms.txt');
+  await http.call('/api/agent/decision?view=brief&marketplace=amazon_us&category=toys&intended_action=list');
+  fits('a new agent by HTTP', http.spent);
+
+  const mcp = journey();
+  const rpc = (method: string, params: object) => mcp.call('/mcp', { jsonrpc: '2.0', id: 1, method, params });
+  const clientInfo = { name: 'agent', version: '1' };
+  await rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+  await rpc('tools/list', {});
+  await rpc('tools/call', { name: 'decide', arguments: toys });
+  fits('a new agent by MCP', mcp.spent);
+
+  const talk = journey();
+  const decide = async (body: object) => JSON.parse(await talk.call('/api/agent/decision?view=brief', body));
+  let answer = await decide({ marketplace: 'amazon_us', title: 'Wooden building blocks for toddlers' });
+  while (answer.next_question !== undefined) {
+    const { fact, if_answered } = answer.next_question;
+    answer = await decide({ state: answer.state, answers: { [fact]: if_answered[0].value } });
+  }
+  fits('a title alone, question by question', talk.spent);
 });
 
 t.test('/openapi/callers.json has the codes of a question and every component that it names', async (t) => {
