@@ -154,6 +154,61 @@ t.test(
   },
 );
 
+t.test(
+  'over MCP a key may do what its scope says, and a refusal has the words of every refusal',
+  async (t) => {
+    const { api_key } = await activeAccount(service);
+    const agent = await further(api_key, { name: 'agent', scope: 'decide' });
+    const reader = await further(api_key, { name: 'reader', scope: 'read' });
+    const call = async (name: string, args: object, key: string) => {
+      const response = await fetch(`${service.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'x-service-api-key': key,
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name, arguments: args },
+        }),
+      });
+      const { result } = (await response.json()) as {
+        result: { isError?: boolean; structuredContent: Record<string, unknown> };
+      };
+      return result;
+    };
+    t.match(await call('decide', QUESTION, agent.api_key), { structuredContent: { metering: { used: 1 } } });
+    t.match(await call('events', {}, reader.api_key), {
+      structuredContent: { schema_version: 'service.webhook_events.v1' },
+    });
+    for (const [name, args, { api_key: key }, scope] of [
+      ['decide', QUESTION, reader, 'read'],
+      ['events', {}, agent, 'decide'],
+    ] as const) {
+      const { isError, structuredContent } = await call(name, args, key);
+      t.equal(isError, true);
+      t.match(structuredContent, {
+        schema_version: 'insufficient_role',
+        message: `a key with the scope ${scope} may not call this operation; one with the scope whole may`,
+      });
+    }
+  },
+);
+
+t.test('a key with a scope does not sign in to the pages', async (t) => {
+  const { api_key } = await activeAccount(service);
+  const { api_key: reader } = await further(api_key, { name: 'reader', scope: 'read' });
+  const refused = await fetch(`${service.url}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: reader }),
+  });
+  t.equal(refused.status, 401);
+  t.match(await refused.text(), 'This key may only read, and is for programs.');
+});
+
 t.test('each key ends by itself, at once and on every process', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   const agent = await further(api_key, { name: 'agent', scope: 'decide' });
