@@ -6,6 +6,7 @@
 import t, { type Test } from 'tap';
 import { audit } from '../api/verify-log.ts';
 import { seededRandom } from '../contracts/core/statistics/resampling.ts';
+import { WORDS, writtenFor } from '../contracts/messages/words.ts';
 import { FAMILIES } from '../jobs/families.ts';
 import { diagnose } from '../jobs/operations/doctor.ts';
 import { Happenings } from './fixtures/happenings.ts';
@@ -36,9 +37,32 @@ function repeated(year: Year): string[] {
   return [...sent].filter(([, times]) => times > 1).map(([what]) => what);
 }
 
+/** Kinds of mail that people got, and the faults of these mails: a call to make, or more than one page to open. */
+function mailsOf(year: Year): { kinds: Set<string>; faults: string[] } {
+  const kinds = new Set<string>();
+  const faults: string[] = [];
+  for (const { kind, subject: about, payload } of year.delivered) {
+    const given = { subject: about, account_id: null, base: 'https://preflight.example' };
+    const written = writtenFor({ kind, payload }, given);
+    if (written === null) continue;
+    const { subject, text } = written;
+    kinds.add(kind);
+    const call = /\b(GET|POST)\b|\/api\/|curl/.exec(`${subject} ${text}`);
+    if (call !== null) faults.push(`${kind} asks for a call: ${call[0]}`);
+    if (WORDS[kind]?.reader !== 'customer') continue;
+    const links = new Set(text.match(/https?:\/\/[^\s)]+/g)?.filter((link) => !link.includes('/u/')));
+    if (links.size > 1) faults.push(`${kind} has ${links.size} links: ${[...links].join(' ')}`);
+  }
+  return { kinds, faults: [...new Set(faults)] };
+}
+
 /** Conditions that hold for any year, whatever happened to its processes. */
 async function holds(t: Test, year: Year): Promise<void> {
   t.same(repeated(year), [], 'no message was sent twice');
+  const mails = mailsOf(year);
+  t.comment(`mails of ${mails.kinds.size} kinds`);
+  t.ok(mails.kinds.size > (isWhole ? 15 : 5), [...mails.kinds].join(', '));
+  t.same(mails.faults, [], 'no mail asks for a call, and none has two pages to open');
   const withheld = await query(year.url, 'select family, kind, findings from withheld_dispatch limit 5');
   t.same(withheld, [], 'the guard kept back none of our own messages');
   const money = await query(
