@@ -106,6 +106,37 @@ t.test('odd files are read or refused in words, and never answer nonsense', asyn
   await fc.assert(property, { numRuns: 150 });
 });
 
+t.test('an export that went through other programs holds the same products', async () => {
+  const tables = EXPORTS.flatMap(({ name, bytes, products }) =>
+    typeof bytes === 'string' && !bytes.startsWith('<') ? [{ name, text: bytes, products }] : [],
+  );
+  const odd = fc.record({
+    table: fc.constantFrom(...tables),
+    encoding: fc.constantFrom('plain', 'utf8 with a mark', 'utf16le with a mark'),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+    headings: fc.constantFrom('as they were', 'upper', 'spaced'),
+    blankLines: fc.nat({ max: 3 }),
+  });
+  const property = fc.asyncProperty(odd, async ({ table, encoding, lineEnd, headings, blankLines }) => {
+    const [first = '', ...rest] = table.text.split(/\r?\n/);
+    const plain = /^[\w \t,;()-]+$/.test(first) && !/TemplateType/.test(first);
+    const separator = /[\t;,]/.exec(first)?.[0] ?? ',';
+    const heading =
+      !plain || headings === 'as they were'
+        ? first
+        : headings === 'upper'
+          ? first.toUpperCase()
+          : first.split(separator).join(` ${separator} `);
+    const text = [heading, ...rest].join(lineEnd) + lineEnd.repeat(blankLines);
+    const marked = encoding === 'plain' ? text : `\uFEFF${text}`;
+    const { products } = await read(Buffer.from(marked, encoding.startsWith('utf16') ? 'utf16le' : 'utf8'));
+    const titles = JSON.stringify(products.map(({ request }) => request.title));
+    const expected = JSON.stringify(table.products.map(({ title }) => title));
+    if (titles !== expected) throw new Error(`${table.name}: ${titles}`);
+  });
+  await fc.assert(property, { numRuns: 100, seed: 44 });
+});
+
 t.test('pipelines get SARIF, lines of JSON, and an exit code', async (t) => {
   const catalogue = `${directory}/products.csv`;
   writeFileSync(catalogue, 'SKU,Title,Category\nA,Plush bear,toys\nB,"Hand grenade, live",\n');
