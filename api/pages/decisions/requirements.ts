@@ -99,17 +99,17 @@ function checklist(service: Service, asked: Requirements, url: string): (Markup 
           : card(
               'Only if …',
               markup`<p class="quiet">Open what is true of yours.</p>`,
-              folds(some.map((one) => [summaryOf(one), null, onlyIf(one)])),
+              folds(some.slice(0, AT_ONCE).map((one) => [summaryOf(one), null, onlyIf(one)])),
+              some.length <= AT_ONCE
+                ? null
+                : markup`<details class="soft"><summary>${inWords(some.length - AT_ONCE)} more</summary>${folds(some.slice(AT_ONCE).map((one) => [summaryOf(one), null, onlyIf(one)]))}</details>`,
             ),
         kinds.length === 0
           ? null
           : markup`<details class="card"><summary>Only for single kinds of goods: ${counted(kinds.length, 'document')}</summary>${folds(kinds.map((one) => [summaryOf(one), null, onlyIf(one)]))}</details>`,
         facts.length === 0
           ? null
-          : card(
-              'Facts to state',
-              folds(facts.map((one) => [markup`${one.question}`, WEIGHT[one.severity], factAsked(one)])),
-            ),
+          : markup`<details class="card"><summary>Facts to state: ${inWords(facts.length)}</summary>${folds(facts.map((one) => [markup`${one.question}`, WEIGHT[one.severity], factAsked(one)]))}</details>`,
       ],
       [
         prohibited.length === 0
@@ -140,6 +140,9 @@ function checklist(service: Service, asked: Requirements, url: string): (Markup 
 }
 
 type Document = Requirements['evidence'][number];
+
+/** Documents under a condition that are shown at once: on a phone each is as high as a document for every product. */
+const AT_ONCE = 4;
 
 const documentName = (code: string) => shippedIndex().evidenceTypes.get(code)?.name ?? code;
 
@@ -185,7 +188,7 @@ const law = (one: Pick<Document, 'message' | 'citation' | 'in_force_from'>) =>
   markup`${inPlainWords(one.message)}${starts(one)}<br>${cited(one.citation)}`;
 
 function demanded(one: Document, i: number): Markup {
-  return markup`<li><span class="num" aria-hidden="true">${i + 1}</span><div><h3>${one.name}</h3><p class="quiet">${documentWords(one)}</p></div><details class="soft"><summary>The law</summary><p class="quiet">${law(one)}</p></details></li>`;
+  return markup`<li><span class="num" aria-hidden="true">${i + 1}</span><div><h3>${one.name}</h3></div><details class="soft"><summary>From whom, and the law</summary><p>${documentWords(one)}</p><p class="quiet">${law(one)}</p></details></li>`;
 }
 
 function onlyIf(one: Document): Markup {
