@@ -7,8 +7,8 @@ import { canonicalJson } from '../../contracts/core/canonical.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { reviewReport, type WatchedReport } from '../../contracts/evidence/portfolio-review.ts';
 import { judgePacket, normalizePacket } from '../../contracts/evidence/verification.ts';
-import { cpscRow, openAlerts, PATH, recalls } from '../fixtures/alerts.ts';
-import { madeGtin, madeNotice, recallsOf } from '../fixtures/recalls.ts';
+import { openAlerts, PATH, recalls } from '../fixtures/alerts.ts';
+import { cpscRow, madeGtin, madeNotice, recallsOf } from '../fixtures/recalls.ts';
 import { activeAccount, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
