@@ -143,7 +143,7 @@ interface JsonSchema {
 function flagsOf(schema: JsonSchema, defs: Record<string, JsonSchema>, path: string[] = []): string[] {
   const name = schema.$ref?.split('/').pop() ?? '';
   const { properties = {}, const: only } = defs[name] ?? schema;
-  if (only === true || name === 'Promise') return [path.join('.')];
+  if (only === true || name === 'KeptPromise') return [path.join('.')];
   return Object.entries(properties).flatMap(([name, one]) => flagsOf(one, defs, [...path, name]));
 }
 
