@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<string, string>> = {
   calibration_version: `('out_1', 'cal_1', encode(sha256('{}'), 'hex'), 0, '{}', now())`,
   mined_pattern: `('pat_1', 'p', 'out_1', '{}', now())`,
   release_candidate: `('c', 'pat_1', 'p', '{}', false, '{}', now())`,
+  release_gate: `('c', 2, false, '{}', now())`,
   rule_promotion: `('prm_1', 'c', 1, 'reject', 'why', 'who', null, 'evt_1', now())`,
   source_snapshot: `('snp_1', 'src_1', repeat('0', 64), 1, 'fetched', null, null, null, null, false, 0, now())`,
   source_intelligence: `('sin_1', 'src_1', 'snp_1', 'snp_1', '{"live_rules_changed": false}', now(), now())`,

@@ -138,5 +138,5 @@ t.test('packed, installed, type-checked and run', async (t) => {
     });
   }
   const { body } = await service.get('/api/platform/usage', api_key);
-  t.match(body.accounts, [{ used: 123 }], 'the conversation is one decision');
+  t.match(body.accounts, [{ used: 123 * runtimes.length }], 'the conversation is one decision');
 });

@@ -315,6 +315,30 @@ async function live(service: ClockedService, tenants: Tenant[]): Promise<void> {
       OPERATOR_KEY,
     );
   }
+  // A product on record with a notice that concerns it, as the families of lists record them.
+  for (const { account_id, canary } of tenants) {
+    const notice = {
+      list: 'cpsc_recalls',
+      id: `${canary}-1`,
+      on: '2026-11-12',
+      title: `${canary} train`,
+      url: `https://${canary}.example/recall`,
+      matched_by: 'gtin',
+    };
+    const newest =
+      'select decision_sha256, decided_at from decision where held_by = $1 order by decided_at desc, decision_sha256 limit 1';
+    for (const values of [
+      `product_key select substr(sha256(convert_to($1, 'UTF8')), 1, 16), $1, decision_sha256, decided_at`,
+      `listing select $1, encode(sha256(convert_to($1, 'UTF8')), 'hex'), decision_sha256, decided_at, 'hold', null, repeat('0', 64)`,
+    ])
+      await query(service.databaseUrl, `insert into ${values} from (${newest}) d`, [account_id]);
+    await query(
+      service.databaseUrl,
+      `insert into alert_match select $1, 'cpsc_recalls', 1, $2, decision_sha256, 'recall_match', $3, decided_at, decided_at
+       from (${newest}) d`,
+      [account_id, notice.id, JSON.stringify(notice)],
+    );
+  }
   // A receiver that answered nothing, as the delivering half of the family would record it.
   await query(
     service.databaseUrl,
