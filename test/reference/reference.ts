@@ -334,7 +334,17 @@ function openness(rule: Rule, applies: Kleene, known: Attributes, shown: Shown):
       if (groups.length === 0) return null;
       if (applies === 'true')
         return { outcome: 'missing_evidence', level, groups: groups.sort(), unknown: [] };
-      return { ...unknown, groups: groups.sort() };
+      const ofParts = check.groups.some(carries)
+        ? (check.parts ?? []).flatMap((part) => part.when ?? [])
+        : [];
+      const more = ofParts
+        .map(({ fact }) => fact)
+        .filter((name) => known[name] === undefined && ATTRIBUTES[name].absent === 'unknown');
+      return {
+        ...unknown,
+        groups: groups.sort(),
+        unknown: [...new Set([...unknown.unknown, ...more])].sort(),
+      };
     }
     default:
       return null;

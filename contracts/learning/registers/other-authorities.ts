@@ -43,8 +43,11 @@ export const opssRecalls: RecallReader = {
   xml: null,
   part: true,
   read(row) {
-    const details = row.details as { body?: unknown; metadata?: Record<string, unknown> } | undefined;
-    if (details === undefined) return 'unreadable';
+    const details = row.details as
+      | { body?: unknown; metadata?: Record<string, unknown> | null }
+      | null
+      | undefined;
+    if (typeof details !== 'object' || details === null) return 'unreadable';
     const table = tableOf(textOf2(details.body));
     const cell = (...labels: RegExp[]) =>
       [...table].find(([label]) => labels.some((one) => one.test(label)))?.[1] ?? '';
