@@ -20,6 +20,7 @@ import type { Verdict } from '../../contracts/decisions/request/fields.ts';
 import type { PackRef } from '../../contracts/decisions/rules/compiled-rule.ts';
 import {
   type EvidenceRecord,
+  notFound,
   otherProduct,
   withPacketFacts,
 } from '../../contracts/decisions/rules/evidence.ts';
@@ -320,14 +321,7 @@ function withRecord(
   found: StoredEvidence | null,
   whole: boolean,
 ): { facts: Facts; lent: string[]; evidence: EvidenceRecord } {
-  const { report_id, packet_sha256 } = stated;
-  if (found === null) {
-    return {
-      facts: stated,
-      lent: [],
-      evidence: { report_id, packet_sha256, status: 'not_found', documents: [] },
-    };
-  }
+  if (found === null) return { facts: stated, lent: [], evidence: notFound(stated) };
   return { ...lend(stated, found, whole), evidence: found };
 }
 

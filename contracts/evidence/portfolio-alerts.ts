@@ -25,7 +25,7 @@ export interface ChangedEntry {
   detail_before: string | null;
 }
 
-/** What an owner is told of an entry, and the keys of the products that it concerns. */
+/** The alert about an entry as its owner is told it, and the keys of the products that it concerns. */
 export interface NewAlert {
   id: string;
   change: PortfolioChange;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import { readInputs } from '../../contracts/decisions/document/log.ts';
+import { notFound } from '../../contracts/decisions/rules/evidence.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { reviewListing } from '../../contracts/evidence/listing-review.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -90,7 +91,7 @@ async function reviewNext({ database, settings, now }: SlowTools): Promise<Revie
       try {
         const { facts } = readInputs(inputs);
         const evidence =
-          report_id === null ? null : (by_report.get(report_id) ?? notFound(report_id, facts.packet_sha256));
+          report_id === null ? null : (by_report.get(report_id) ?? notFound({ ...facts, report_id }));
         return { ...listing, ...reviewListing(facts, evidence, { verdict, ahead }, basis, day) };
       } catch {
         failed++;
@@ -100,8 +101,4 @@ async function reviewNext({ database, settings, now }: SlowTools): Promise<Revie
     STRETCH_MS,
   );
   return { rule_packs_sha256, results, failed };
-}
-
-function notFound(report_id: string, packet_sha256: string | null) {
-  return { report_id, packet_sha256, status: 'not_found' as const, documents: [] };
 }

@@ -13,10 +13,12 @@ import {
 import { leadsToChallenge } from '../../contracts/learning/sources/stub-pages.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { noteFetched, registerSubject, registersToFetch } from '../../sql/learning/register-fetch.ts';
+import { registerSubject, registersToFetch } from '../../sql/learning/register-fetch.ts';
+import { noteRequests, type Validators } from '../../sql/learning/requests.ts';
 import { defineFamily } from '../core/family.ts';
 import { getOutward } from '../core/outward.ts';
 import type { SlowTools } from '../core/slow-half.ts';
+import { conditionsOf, validatorsOf } from './conditional.ts';
 import { takeOfficialList } from './official-lists.ts';
 import { droppedFiles, takeDropped } from './register-drop.ts';
 
@@ -33,7 +35,7 @@ interface Fetched {
   /** Versions that were made, or are on record already. */
   versions: number[];
   error: string | null;
-  validators: { etag: string | null; last_modified: string | null } | null;
+  validators: Validators | null;
 }
 
 /**
@@ -80,10 +82,11 @@ export const registerFetch = defineFamily<Source, Fetched>({
       };
     }),
   apply: (tx, settled, now) =>
-    noteFetched(
+    noteRequests(
       tx,
+      'register_source',
       settled.map(({ subject: { list, found }, effect: { record } }) => ({
-        list,
+        id: list,
         outcome: found.error ?? found.outcome,
         failures: Number(record.failures),
         validators: found.validators,
@@ -161,15 +164,8 @@ async function take(
 }
 
 /** The answer of an address, or why there is none. Redirects are not followed. */
-async function ask(
-  url: string,
-  before: Pick<Source, 'etag' | 'last_modified'> | null,
-  { settings, signal, base_url }: SlowTools,
-) {
-  const conditions = {
-    ...(before?.etag ? { 'if-none-match': before.etag } : {}),
-    ...(before?.last_modified ? { 'if-modified-since': before.last_modified } : {}),
-  };
+async function ask(url: string, before: Validators | null, { settings, signal, base_url }: SlowTools) {
+  const conditions = before === null ? {} : conditionsOf(before);
   const heard = await getOutward(url, {
     headers: {
       accept: 'application/json, application/xml;q=0.9, */*;q=0.5',
@@ -190,10 +186,5 @@ async function ask(
   if (status_code === 404 && new URL(url).hostname === 'api.fda.gov') return 'nothing_found';
   if (status_code !== 200) return 'refused';
   if (body === null) return 'too_large';
-  const single = (value: string | string[] | undefined) =>
-    typeof value === 'string' && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
-  return {
-    body,
-    validators: { etag: single(headers.etag), last_modified: single(headers['last-modified']) },
-  };
+  return { body, validators: validatorsOf(headers) };
 }

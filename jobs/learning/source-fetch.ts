@@ -23,15 +23,12 @@ import {
 } from '../../contracts/learning/sources/source-watchlist.ts';
 import { leadsToChallenge, type Stub, stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import {
-  fetchSubject,
-  keepSnapshots,
-  noteRequests,
-  sourcesToFetch,
-} from '../../sql/learning/source-fetch.ts';
+import { noteRequests } from '../../sql/learning/requests.ts';
+import { fetchSubject, keepSnapshots, sourcesToFetch } from '../../sql/learning/source-fetch.ts';
 import { defineFamily } from '../core/family.ts';
 import { getOutward } from '../core/outward.ts';
 import type { SlowTools } from '../core/slow-half.ts';
+import { conditionsOf, single, validatorsOf } from './conditional.ts';
 
 /** The result of a fetch: a page, the answer that it has not changed, or the reason why there is neither. */
 export type Fetched =
@@ -109,8 +106,9 @@ export const sourceFetch = defineFamily<Source, Fetched>({
     );
     await noteRequests(
       tx,
+      'watched_source',
       fetched.map(({ subject: { subject_id }, effect: { record }, seen }) => ({
-        source_id: subject_id,
+        id: subject_id,
         outcome: String(record.error ?? record.outcome),
         failures: Number(record.failures),
         validators: seen.outcome === 'read' ? { etag: seen.etag, last_modified: seen.last_modified } : null,
@@ -134,10 +132,7 @@ const EMPTY_SHA256 = sha256Hex('');
  */
 function conditions({ etag, last_modified, newest_sha256 }: Source): Record<string, string> {
   if (newest_sha256 === null || newest_sha256 === EMPTY_SHA256) return {};
-  return {
-    ...(etag === null ? {} : { 'if-none-match': etag }),
-    ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
-  };
+  return conditionsOf({ etag, last_modified });
 }
 
 /** Places of the rules that cite an address. */
@@ -176,8 +171,7 @@ async function fetchPage(source: Source, tools: SlowTools): Promise<Fetched> {
     outcome: 'read',
     status_code,
     ...page,
-    etag: single(headers.etag),
-    last_modified: single(headers['last-modified']),
+    ...validatorsOf(headers),
     content_type,
   };
 }
@@ -268,9 +262,4 @@ function readLaw(passages: Passage[] | UnreadLaw, bytes: number): Page | UnreadL
 function cutText(text: string): { text: string; text_cut: boolean } {
   const text_cut = text.length > PAGE_TEXT_MOST;
   return { text: text_cut ? text.slice(0, PAGE_TEXT_MOST).toWellFormed() : text, text_cut };
-}
-
-/** One header of a response, if it can be stored and sent again. */
-function single(value: string | string[] | undefined): string | null {
-  return typeof value === 'string' && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
 }

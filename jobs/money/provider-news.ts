@@ -1,4 +1,4 @@
-/** What the payment provider's events say of money, applied to the ledger, in whatever order they come. */
+/** News of money in the payment provider's events, applied to the ledger in whatever order they come. */
 import type { PgBoss } from 'pg-boss';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import { HOLDS_PAYMENT } from '../../contracts/money/payments.ts';
@@ -25,7 +25,7 @@ import {
 import { mailOrder } from './order-mails.ts';
 import { type Payment, type PaymentOutcome, recordPayment } from './payments.ts';
 
-/** What an event of the provider says, as far as the service uses it. */
+/** An event of the provider, as far as the service uses it. */
 interface Told {
   provider_event_id: string;
   livemode: boolean | null;

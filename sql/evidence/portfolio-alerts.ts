@@ -76,7 +76,7 @@ const shownMatch = z.object({
   place: z.string(),
 });
 
-/** What a match stands by in the list, newest first: `place` of the last one shown leads on. */
+/** The place of a match in the list, newest first: that of the last one shown leads on. */
 const PLACE = sql.fragment`to_char(found_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ' ' || encode(sha256(convert_to(
   account_id || ' ' || list || ' ' || version || ' ' || entry_id || ' ' || encode(decision_sha256, 'hex'), 'UTF8')), 'hex')`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECALL_LISTS } from '../../contracts/decisions/rules/registers.ts';
-import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { type Connection, type Fragment, sql } from '../core/database.ts';
 
 /** Columns that a list adds to a due subject. */
 export const registerSubject = {
@@ -18,36 +18,6 @@ export function registersToFetch(now: Date): Fragment {
     select list || ':' || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD') as key, 'official_list' as subject_type,
       list as subject_id, null::text as account_id, next_fetch_at as due_at, list, url, etag, last_modified, failures
     from register_source where next_fetch_at <= ${at}`;
-}
-
-export interface FetchedRegister {
-  list: string;
-  outcome: string;
-  failures: number;
-  /** Null keeps the stored ones. */
-  validators: { etag: string | null; last_modified: string | null } | null;
-}
-
-/** Records the result of today's request, and schedules the next one for the coming day. */
-export async function noteFetched(
-  tx: Transaction,
-  fetched: readonly FetchedRegister[],
-  now: Date,
-): Promise<void> {
-  const rows = fetched.map(({ validators, ...one }) => ({
-    ...one,
-    ...validators,
-    fresh: validators !== null,
-  }));
-  await tx.run(sql.fragment`
-    update register_source s set last_fetched_at = ${sql.timestamp(now)}, last_outcome = f.outcome,
-      failures = f.failures, etag = case when f.fresh then f.etag else s.etag end,
-      last_modified = case when f.fresh then f.last_modified else s.last_modified end,
-      next_fetch_at = (date_trunc('day', ${sql.timestamp(now)} at time zone 'UTC') + interval '1 day')
-        at time zone 'UTC'
-    from jsonb_to_recordset(${rowset(rows)}) as f (
-      list text, outcome text, failures integer, fresh boolean, etag text, last_modified text)
-    where s.list = f.list`);
 }
 
 /** Has a list fetched from now on, from its publisher or from an address that stands for it. */

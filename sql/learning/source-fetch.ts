@@ -69,33 +69,3 @@ export async function keepSnapshots(
     returning w.source_id, k.snapshot_id`);
   return new Map(kept.map(({ source_id, snapshot_id }) => [source_id, snapshot_id]));
 }
-
-export interface Requested {
-  source_id: string;
-  outcome: string;
-  failures: number;
-  /** Null keeps the stored ones. */
-  validators: { etag: string | null; last_modified: string | null } | null;
-}
-
-/** Records the result of today's request, and schedules the next one for the coming day. */
-export async function noteRequests(
-  tx: Transaction,
-  requests: readonly Requested[],
-  now: Date,
-): Promise<void> {
-  const rows = requests.map(({ validators, ...request }) => ({
-    ...request,
-    ...validators,
-    fresh: validators !== null,
-  }));
-  await tx.run(sql.fragment`
-    update watched_source w set last_fetched_at = ${sql.timestamp(now)}, last_outcome = l.outcome,
-      failures = l.failures, etag = case when l.fresh then l.etag else w.etag end,
-      last_modified = case when l.fresh then l.last_modified else w.last_modified end,
-      next_fetch_at = (date_trunc('day', ${sql.timestamp(now)} at time zone 'UTC') + interval '1 day')
-        at time zone 'UTC'
-    from jsonb_to_recordset(${rowset(rows)}) as l (
-      source_id text, outcome text, failures integer, fresh boolean, etag text, last_modified text)
-    where w.source_id = l.source_id`);
-}

@@ -4,7 +4,7 @@
  * accuse: a corrected unit keeps its numbers, and two products share a name. A name alone finds nothing.
  */
 import { daysBetween } from '../../core/calendar.ts';
-import { type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
+import type { Facts } from '../request/facts.ts';
 import { printable } from '../request/identifiers.ts';
 import { BLOCK, WARN } from '../rules/compiled-rule.ts';
 import { batchTokens, gtin14, listsBatches, namesBatch } from '../rules/product-keys.ts';
@@ -55,8 +55,7 @@ export function recallFindings(facts: Facts, on: Looked): Finding[] {
   const exact: Finding[] = [];
   const possible: Finding[] = [];
   for (const hit of hits) {
-    const surely = hit.by === 'gtin' || hit.by === 'asin';
-    const into = surely ? exact : possible;
+    const into = isExact(hit) ? exact : possible;
     if (into.length < MOST) into.push(findingOf(hit, facts, places, as_of));
   }
   return [...exact, ...possible, ...old.map((list) => oldList(list, as_of))];
@@ -81,15 +80,14 @@ function hitsOf(keys: readonly string[], registers: Registers, as_of: string): H
   );
 }
 
+const isExact = ({ by }: Hit) => by === 'gtin' || by === 'asin';
+
 function findingOf(hit: Hit, facts: Facts, places: readonly string[], as_of: string): Finding {
   const { list, recall, by } = hit;
-  const said =
-    by === 'gtin' || by === 'asin'
-      ? sayExact(hit, facts, places, as_of)
-      : sayPossible(hit, facts, places, as_of);
+  const said = (isExact(hit) ? sayExact : sayPossible)(hit, facts, places, as_of);
   const { publisher } = LIST_KINDS[list.list];
   return {
-    rule: by === 'gtin' || by === 'asin' ? RULES.recall_exact : RULES.recall_possible,
+    rule: isExact(hit) ? RULES.recall_exact : RULES.recall_possible,
     ...said,
     citation: {
       grade: 'primary',
@@ -141,7 +139,8 @@ function sayExact(hit: Hit, facts: Facts, places: readonly string[], as_of: stri
   const far = remote(hit, facts, places, as_of);
   if (far !== null)
     return { ...said, level: 0, outcome: 'informational', message: `${what} ${named(hit)}; ${far}.` };
-  const level = stops(facts) ? BLOCK : WARN;
+  // A recommendation puts nothing on the market.
+  const level = facts.intended_action === 'recommend' ? WARN : BLOCK;
   if (batchTokens(recall.batch) === null)
     return {
       ...said,
@@ -214,12 +213,6 @@ function soldIn({ sold_from, sold_until }: Recall): string {
   if (sold_from === null && sold_until === null) return '';
   if (sold_from === null) return `, sold until ${sold_until}`;
   return sold_until === null ? `, sold from ${sold_from}` : `, sold from ${sold_from} to ${sold_until}`;
-}
-
-/** A recommendation puts nothing on the market. */
-function stops({ intended_action }: Facts): boolean {
-  const action = INTENDED_ACTIONS.find((one) => one === intended_action);
-  return action !== 'recommend';
 }
 
 function oldList(list: RecallList, as_of: string): Finding {

@@ -47,6 +47,14 @@ export interface EvidenceRecord {
   product?: EvidenceProduct | null;
 }
 
+/** The evidence of a request whose report is not on record. */
+export function notFound({
+  report_id,
+  packet_sha256,
+}: Pick<EvidenceRecord, 'report_id' | 'packet_sha256'>): EvidenceRecord {
+  return { report_id, packet_sha256, status: 'not_found', documents: [] };
+}
+
 /** Problems that keep a document from counting: code, and the text for everybody. */
 export const PROBLEMS = {
   bad_date: 'states a day that is in no calendar',

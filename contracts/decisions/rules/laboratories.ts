@@ -33,7 +33,7 @@ const STATEMENTS: ReadonlyMap<string, LaboratoryStatement> = new Map(
   (data.rows as LaboratoryStatement[]).map((row) => [`${row.list}:${row.id}`, row]),
 );
 
-/** What is known of a laboratory by its number: the list's own word, else a statement about it. */
+/** Standing of a laboratory by its number: the list's own word, else a statement about it. */
 export interface Standing extends Omit<HolderStanding, 'scope'> {
   name: string | null;
   /** The list that says so; null for a statement. */

@@ -60,7 +60,7 @@ export function gtinsIn(text: string): string[] {
   return [...found];
 }
 
-/** What authorities write where a product has no brand. */
+/** Words of authorities for a product without a brand. */
 const NO_BRAND =
   /^(?:|none|no brand|unknown|unbranded|generic|nincs|not known|not applicable|n a|na|various|unmarked)$/;
 /** Words that are brands of nobody in particular: one of them alone matches too much. */

@@ -11,7 +11,7 @@ import { brandKey, gtin14, innerGtin, modelKey } from './product-keys.ts';
 /** Places where a notice is about products on sale. */
 export type RecallMarket = 'AU' | 'CA' | 'EU' | 'FR' | 'UK' | 'US';
 
-/** What a notice says besides its number and title. Keys are in code-unit order: the canonical JSON is hashed. */
+/** A notice besides its number and title. Keys are in code-unit order: the canonical JSON is hashed. */
 export interface RecallDetail {
   /** ASINs, upper case. */
   asins: readonly string[];

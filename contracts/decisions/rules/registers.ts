@@ -197,7 +197,7 @@ export const HOLDER_STATUSES = [
   'refused',
 ] as const;
 
-/** What a list says of a laboratory or body besides its name. */
+/** Standing of a laboratory or body, as a list says it besides the name. */
 export interface HolderStanding {
   status: (typeof HOLDER_STATUSES)[number];
   /** First day of the status, `YYYY-MM-DD`; null if the list does not say. */

@@ -83,7 +83,7 @@ function passageText(element: XmlElement, publisher: Publisher): string {
   return tidy(text);
 }
 
-/** What is left of a text when only its words and figures count. */
+/** A text of which only words and figures are left. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
