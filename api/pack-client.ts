@@ -22,7 +22,7 @@ const SAME = {
 const README = `# preflight-client
 
 Is this product ready for that marketplace, and if not, what is missing? The client of the Preflight service, for Node 20
-and later, Deno, Bun and browsers.
+and later, Deno and what else knows \`fetch\` and Web Crypto.
 
 \`\`\`js
 import { createClient } from 'preflight-client';

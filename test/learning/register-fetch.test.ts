@@ -1,7 +1,5 @@
 /** Lists of recalls fetched by the service itself: politely, once a day, from publishers or from the drop folder. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -18,26 +16,15 @@ import { selectOfficialLists } from '../../sql/learning/official-lists.ts';
 import { watchRegister } from '../../sql/learning/register-fetch.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { publisherFile } from '../fixtures/recalls.ts';
+import { type Answer, startPublisher } from '../fixtures/servers/publisher.ts';
 import { START } from '../support/clocked.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 async function open(t: Test, env: Record<string, string> = {}) {
   const clock = new TestClock(START);
-  const asked: IncomingMessage['headers'][] = [];
-  let answer: Answer = (_request, response) => response.end('[]');
-  const server = createServer((request, response) => {
-    asked.push(request.headers);
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recalls`;
+  const { url, asked, says } = await startPublisher(t);
+  says((_request, response) => response.end('[]'));
   const service = await startTestService(t, {
     clock,
     env: { SERVICE_ROLE: 'api', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true', ...env },
@@ -57,9 +44,6 @@ async function open(t: Test, env: Record<string, string> = {}) {
     return (await records()).at(-1).record;
   };
   const nextDay = () => clock.setTime(clock.now() + DAY_MS);
-  const says = (next: Answer) => {
-    answer = next;
-  };
   return { clock, service, database, url, asked, fetchNow, nextDay, says };
 }
 

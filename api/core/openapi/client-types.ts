@@ -1,4 +1,4 @@
-import { type Description, type Media, type Operation, withoutUnused } from './schema.ts';
+import { type Description, type Media, type Operation, reachedFrom, withoutUnused } from './schema.ts';
 
 /** Operations that programs call by the client: questions, evidence, outcomes, events and usage. */
 const CALLED =
@@ -12,25 +12,14 @@ export function forClient(document: Description): Description {
   const kept = Object.entries(document.paths).filter(([path]) => CALLED.test(path));
   const copy = structuredClone({ ...document, paths: Object.fromEntries(kept) });
   const { schemas = {}, requestBodies = {}, responses = {} } = copy.components ?? {};
-  const parts = { schemas, requestBodies } as const;
   const operations: Operation[] = Object.values(copy.paths).flatMap((methods) => Object.values(methods));
-  const sent = new Set<string>();
-  const follow = (part: unknown): void => {
-    const text = JSON.stringify(part ?? null);
-    for (const [, kind = '', name = ''] of text.matchAll(
-      /"#\/components\/(schemas|requestBodies)\/(\w+)"/g,
-    )) {
-      if (sent.has(`${kind} ${name}`)) continue;
-      sent.add(`${kind} ${name}`);
-      follow(parts[kind as keyof typeof parts][name]);
-    }
-  };
-  for (const operation of operations) {
-    follow([operation.requestBody, operation.parameters]);
-    operation.responses = bare(operation.responses);
-  }
+  const sent = reachedFrom(
+    copy,
+    operations.map(({ requestBody, parameters }) => [requestBody, parameters]),
+  );
+  for (const operation of operations) operation.responses = bare(operation.responses);
   for (const [name, schema] of Object.entries(schemas))
-    if (!sent.has(`schemas ${name}`)) schemas[name] = bare(schema);
+    if (!sent.has(`schemas/${name}`)) schemas[name] = bare(schema);
   const bodies = [...Object.values(requestBodies), ...operations.map(({ requestBody }) => requestBody)];
   for (const media of bodies.flatMap((body) => Object.values(body?.content ?? {}) as Media[])) {
     delete media.example;

@@ -156,20 +156,27 @@ export function pascalCase(name: string): string {
   return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }
 
-/** The document without components that nothing refers to, however far away. */
-export function withoutUnused(document: Description): Description {
-  const components = document.components ?? {};
-  const used = new Set<string>();
+/** The components that a part of the document refers to, however far away: `schemas/Order`. */
+export function reachedFrom(document: Description, from: unknown): ReadonlySet<string> {
+  const components = (document.components ?? {}) as Record<string, Record<string, unknown>>;
+  const reached = new Set<string>();
   const follow = (part: unknown) => {
     for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
       /"#\/components\/(\w+)\/([\w.-]+)"/g,
     )) {
-      if (used.has(`${kind}/${name}`)) continue;
-      used.add(`${kind}/${name}`);
-      follow((components as Record<string, Record<string, unknown>>)[kind]?.[name] ?? {});
+      if (reached.has(`${kind}/${name}`)) continue;
+      reached.add(`${kind}/${name}`);
+      follow(components[kind]?.[name] ?? {});
     }
   };
-  follow(document.paths);
+  follow(from);
+  return reached;
+}
+
+/** The document without components that nothing refers to, however far away. */
+export function withoutUnused(document: Description): Description {
+  const components = document.components ?? {};
+  const used = reachedFrom(document, document.paths);
   const kept = Object.entries(components).map(([kind, all]) => {
     if (kind === 'securitySchemes') return [kind, all];
     const named = Object.entries(all as Record<string, unknown>).filter(([name]) =>

@@ -1,4 +1,11 @@
-import { type Description, mapSubschemas, type Operation, type RequestBody, type Schema } from './schema.ts';
+import {
+  type Description,
+  mapSubschemas,
+  type Operation,
+  type RequestBody,
+  reachedFrom,
+  type Schema,
+} from './schema.ts';
 
 /** How a shape is named as callers send it, where answers have it too. */
 const SENT = 'Sent';
@@ -11,7 +18,11 @@ const SENT = 'Sent';
 export function strictly(document: Description): Description {
   const copy = structuredClone(document);
   const { schemas = {}, requestBodies = {} } = copy.components ?? {};
-  const answered = reachedFrom(copy, schemas);
+  const operations = Object.values(copy.paths).flatMap((methods) => Object.values(methods) as Operation[]);
+  const answered = reachedFrom(copy, [
+    copy.components?.responses,
+    operations.map(({ responses }) => responses),
+  ]);
   const done = new Map<string, string>();
   const resolve = ({ $ref }: Schema) => schemas[nameIn($ref)] ?? {};
   const close = (schema: Schema): Schema => {
@@ -19,14 +30,13 @@ export function strictly(document: Description): Description {
     const name = nameIn(schema.$ref);
     let own = done.get(name);
     if (own === undefined) {
-      own = answered.has(name) ? `${name}${SENT}` : name;
+      own = answered.has(`schemas/${name}`) ? `${name}${SENT}` : name;
       done.set(name, own);
       const shape = close(schemas[name] ?? {});
       schemas[own] = shape;
     }
     return { ...schema, $ref: `#/components/schemas/${own}` };
   };
-  const operations = Object.values(copy.paths).flatMap((methods) => Object.values(methods) as Operation[]);
   const bodies = [...Object.values(requestBodies), ...operations.map(({ requestBody }) => requestBody)];
   for (const body of bodies) closeBody(body, close);
   return copy;
@@ -57,24 +67,6 @@ function merged(schema: Schema, resolve: (schema: Schema) => Schema): Schema {
     properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
     required: [...new Set(parts.flatMap(({ required = [] }) => required))],
   };
-}
-
-/** Names of the schemas that answers have. */
-function reachedFrom(document: Description, schemas: Record<string, Schema>): Set<string> {
-  const { responses } = document.components ?? {};
-  const answers = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).map((operation) => operation.responses),
-  );
-  const found = new Set<string>();
-  const follow = (part: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (found.has(name)) continue;
-      found.add(name);
-      follow(schemas[name] ?? {});
-    }
-  };
-  follow([responses, answers]);
-  return found;
 }
 
 function nameIn($ref = ''): string {

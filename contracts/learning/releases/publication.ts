@@ -56,8 +56,7 @@ export function publicationOf(
   const rule = advice === null ? drafted : published(drafted, advice, asked.today);
   const pack = packOf(candidate.id, live);
   const place = pack.rules.some(({ id }) => id === rule.id) ? 'replaces' : 'added';
-  const rules =
-    place === 'added' ? [...pack.rules, rule] : pack.rules.map((one) => (one.id === rule.id ? rule : one));
+  const rules = placed(pack.rules, rule, place);
   const change = {
     rule,
     place,
@@ -86,7 +85,7 @@ export function withdrawalOf(rule_id: string, live: Live, asked: Asked): Publica
   const pack = packOf(LEARNED, live);
   const rule = pack.rules.find(({ id }) => id === rule_id);
   if (rule === undefined) throw new RangeError(`no learned warning is called ${rule_id}`);
-  const rules = pack.rules.filter((one) => one !== rule);
+  const rules = placed(pack.rules, rule, 'removed');
   return {
     ...changeOf(pack, rules, asked.today),
     rule,
@@ -94,6 +93,14 @@ export function withdrawalOf(rule_id: string, live: Live, asked: Asked): Publica
     cases: null,
     steps: [commandStep(asked), DEPLOY],
   };
+}
+
+/** The rules of a pack after the change. */
+export function placed(rules: readonly Rule[], rule: Rule, place: Publication['place']): Rule[] {
+  if (place === 'added') return [...rules, rule];
+  return place === 'removed'
+    ? rules.filter(({ id }) => id !== rule.id)
+    : rules.map((one) => (one.id === rule.id ? rule : one));
 }
 
 const DEPLOY =

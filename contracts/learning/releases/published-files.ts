@@ -2,7 +2,7 @@
 import type { Rule, RulePack } from '../../decisions/rules/rule-pack.ts';
 import type { PackCases } from './pack-files.ts';
 import type { PackReleases } from './pack-release.ts';
-import type { Publication } from './publication.ts';
+import { type Publication, placed } from './publication.ts';
 
 /** The list of releases, from the root of the repository. */
 export const RELEASES_FILE = 'contracts/rule-packs/releases.json';
@@ -27,15 +27,9 @@ export function publishedFiles(publication: Publication, texts: PackTexts): Pack
     );
   const own = JSON.parse(texts.cases) as PackCases;
   const { releases } = JSON.parse(texts.releases) as PackReleases;
-  const kept = <One>(rows: readonly One[], idOf: (row: One) => string) =>
-    rows.filter((row) => idOf(row) !== rule.id);
-  const rules =
-    place === 'removed'
-      ? kept(pack.rules, ({ id }) => id)
-      : place === 'added'
-        ? [...pack.rules, rule]
-        : pack.rules.map((one) => (one.id === rule.id ? rule : one));
-  const cased = cases === null && place !== 'removed' ? own.rules : kept(own.rules, (one) => one.rule);
+  const rules = placed(pack.rules, rule, place);
+  const cased =
+    cases === null && place !== 'removed' ? own.rules : own.rules.filter((one) => one.rule !== rule.id);
   return {
     rules: rulesText({ ...pack, version: version_to, rules }),
     cases: casesText({ ...own, rules: cases === null ? cased : [...cased, cases] }),
