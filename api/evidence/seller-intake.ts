@@ -169,7 +169,7 @@ function getIntake(app: App, service: Service): void {
       return {
         schema_version: 'service.seller_intake_record.v1' as const,
         intake: await show(service, principal, intake),
-        report: shown ? (showOwn(service, report, false) as never) : null,
+        report: shown ? ((await showOwn(service, report, false)) as never) : null,
       };
     },
   );

@@ -21,10 +21,13 @@ import {
   judgePacket,
   normalizePacket,
   type PublicRecordRow,
+  registerQuestions,
   reportAction,
   verificationRequest,
 } from '../../contracts/evidence/verification.ts';
 import { statedClaims } from '../../contracts/messages/claim-guard/stated.ts';
+import { askRegisters } from '../../jobs/evidence/register-lookups.ts';
+import { selectLookups } from '../../sql/evidence/register-lookups.ts';
 import {
   type OwnReportRow,
   selectCatalog,
@@ -88,7 +91,7 @@ function verifyPacket(app: App, service: Service): void {
         return { report, duplicate: made.duplicate };
       });
       if (duplicate) reply.header('idempotency-replayed', 'true');
-      return reply.code(201).send(showOwn(service, report, duplicate));
+      return reply.code(201).send(await showOwn(service, report, duplicate));
     },
   );
 }
@@ -100,9 +103,9 @@ function actOnReport(app: App, service: Service): void {
       config: { access: 'account', badRequest, refuses: ['not_found'] },
       schema: {
         tags,
-        summary: 'Publish or revoke a verification report',
+        summary: 'Publish or revoke a verification report, or have its documents looked up',
         description:
-          'The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.',
+          'The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. `look_up` asks the connector `verification` for entries of registers that no list holds; the answers stand in `at_source` of the packet.',
         body: reportAction,
         response: { 201: reportActionResult },
       },
@@ -114,12 +117,22 @@ function actOnReport(app: App, service: Service): void {
       const by = role === 'operator' ? 'operator' : 'account';
       const at = now(service);
       const day = today(service);
-      const { row, duplicate } = await service.database.transaction(async (tx) => {
+      const { row, ...done } = await service.database.transaction(async (tx) => {
         if (action === 'publish') {
           const own = await selectOwnReport(tx, report_id, scopeOf(principal), day);
           if (!own) throw unknownReport(report_id);
           const published = await publishReports(tx, [report_id], at);
           return { row: await selectPublicRecord(tx, report_id, day), duplicate: published === 0 };
+        }
+        if (action === 'look_up') {
+          const own = await selectOwnReport(tx, report_id, scopeOf(principal), day);
+          if (!own) throw unknownReport(report_id);
+          const asked = await askRegisters(tx, service.boss, questionsAbout(service, own), at);
+          return {
+            row: await selectPublicRecord(tx, report_id, day, 'owner'),
+            duplicate: asked === 0,
+            asked,
+          };
         }
         if (reason === undefined) throw refuseField(badRequest, 'reason', 'is required to revoke');
         const done = await revokeReport(tx, { report_id, reason, by, account_id }, at);
@@ -133,7 +146,7 @@ function actOnReport(app: App, service: Service): void {
         schema_version: 'service.verification_action_result.v1',
         action,
         report_id,
-        duplicate,
+        ...done,
         record: show(service, row),
       });
     },
@@ -320,9 +333,16 @@ function show({ baseUrl }: Service, row: PublicRecordRow) {
   };
 }
 
-/** A report as its owner sees it: with the packet, and with the problems of each document in words. */
-export function showOwn(service: Service, row: OwnReportRow, duplicate: boolean) {
+function questionsAbout(service: Service, { facts, documents, as_of }: OwnReportRow) {
+  return registerQuestions({ facts, documents }, shippedIndex(), as_of, service.registers.current);
+}
+
+/**
+ * A report as its owner sees it: with the packet, the problems of each document in words, and what its register says.
+ */
+export async function showOwn(service: Service, row: OwnReportRow, duplicate: boolean) {
   const { account_id, facts, documents, decision_json, supersedes, ...shown } = row;
+  const lookups = await selectLookups(service.database, questionsAbout(service, row));
   return {
     schema_version: 'service.verification_report.v1' as const,
     ...show(service, shown),
@@ -335,6 +355,7 @@ export function showOwn(service: Service, row: OwnReportRow, duplicate: boolean)
       shippedIndex(),
       row.as_of,
       service.registers.current,
+      lookups,
     ).map(({ document, counts, problems, at_source }) => ({
       ...document,
       counts,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** The connectors that carry out dispatches; each has one dispatch queue. */
-export const CONNECTORS = ['email', 'payments', 'crm', 'questionnaires', 'agents', 'webhooks'] as const;
+export const CONNECTORS = [
+  'email',
+  'payments',
+  'crm',
+  'questionnaires',
+  'agents',
+  'webhooks',
+  'verification',
+] as const;
 export type Connector = (typeof CONNECTORS)[number];
 
 /** Name of a connector, as in its key and on the messages it posts. */

@@ -1,10 +1,10 @@
 /** Verification records over HTTP: the public record, the report as its owner sees it, the lists of both. */
 import { z } from 'zod';
-import { duplicate, generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
+import { duplicate, generatedAt, nextCursor, schemaVersion, whole } from '../core/fields.ts';
 import { accountId, reportId } from '../decisions/request/fields.ts';
 import { statedClaim } from '../messages/claim-guard/stated.ts';
 import { atSourceShape } from './at-source.ts';
-import { packetDocument, publicRecordRow, REPORT_STATUSES, sha256 } from './verification.ts';
+import { packetDocument, publicRecordRow, REPORT_ACTIONS, REPORT_STATUSES, sha256 } from './verification.ts';
 
 const {
   judged,
@@ -97,9 +97,10 @@ export const ownReport = z
 
 export const reportActionResult = z.object({
   schema_version: schemaVersion('service.verification_action_result.v1'),
-  action: z.enum(['revoke', 'publish']).describe('The action.'),
+  action: z.enum(REPORT_ACTIONS).describe('The action.'),
   report_id: reportId,
   duplicate,
+  asked: whole('Entries of registers that are looked up now, of `look_up`.').optional(),
   record: listedRecord,
 });
 

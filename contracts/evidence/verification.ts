@@ -36,7 +36,8 @@ import {
 } from '../decisions/rules/evidence.ts';
 import type { Registers } from '../decisions/rules/registers.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
-import { type AtSource, atSource } from './at-source.ts';
+import { type AtSource, atSource, questionsOf } from './at-source.ts';
+import type { Lookups, RegisterQuestion } from './register-lookups.ts';
 
 /** `expired` is derived from the date of a current report, never stored. */
 export const REPORT_STATUSES = ['current', 'superseded', 'revoked', 'expired'] as const;
@@ -231,16 +232,18 @@ export function judgePacket(
   };
 }
 
-/**
- * The problems of each document of a packet, in order, in words that repeat the document: for its owner only.
- * Judged again, so another day can find more.
- */
-export function explainDocuments(
-  packet: { facts: DecisionRequest; documents: EvidenceDocument[] },
+/** A packet as it stands on record. */
+interface PacketOnRecord {
+  facts: DecisionRequest;
+  documents: EvidenceDocument[];
+}
+
+function judgedDocuments(
+  packet: PacketOnRecord,
   index: RuleIndex,
   as_of: string,
   registers: Registers | null,
-): { document: EvidenceDocument; counts: boolean; problems: Problem[]; at_source: AtSource }[] {
+) {
   const facts = normalizeFacts(packet.facts);
   const evidence = {
     report_id: null,
@@ -249,10 +252,36 @@ export function explainDocuments(
     documents: packet.documents,
   };
   const { view } = judge(facts, circumstances(facts, index, as_of, evidence, registers));
-  return (view?.documents ?? []).map((judged) => {
-    const { document, counts, problems } = judged;
-    return { document, counts, problems, at_source: atSource(judged, facts, registers ?? {}, as_of) };
+  return { facts, judged: view?.documents ?? [] };
+}
+
+/**
+ * The problems of each document of a packet, in order, in words that repeat the document, and what its register says:
+ * for its owner only. Judged again, so another day can find more.
+ */
+export function explainDocuments(
+  packet: PacketOnRecord,
+  index: RuleIndex,
+  as_of: string,
+  registers: Registers | null,
+  lookups?: Lookups,
+): { document: EvidenceDocument; counts: boolean; problems: Problem[]; at_source: AtSource }[] {
+  const { facts, judged } = judgedDocuments(packet, index, as_of, registers);
+  return judged.map((one) => {
+    const { document, counts, problems } = one;
+    return { document, counts, problems, at_source: atSource(one, facts, registers ?? {}, as_of, lookups) };
   });
+}
+
+/** What a person or a partner could read at registers about the documents of a packet. */
+export function registerQuestions(
+  packet: PacketOnRecord,
+  index: RuleIndex,
+  as_of: string,
+  registers: Registers | null,
+): RegisterQuestion[] {
+  const { facts, judged } = judgedDocuments(packet, index, as_of, registers);
+  return judged.flatMap((one) => questionsOf(one, facts, registers ?? {}, as_of));
 }
 
 /** The catalog's key of a brand: its normal form (lower case), no longer than an index can hold. */
@@ -265,10 +294,14 @@ export function reasonCode(reason: string): string {
   return /^[a-z][a-z0-9_]{0,63}$/.test(reason) ? reason : 'unspecified';
 }
 
+export const REPORT_ACTIONS = ['revoke', 'publish', 'look_up'] as const;
+
 export const reportAction = z.object({
   action: z
-    .enum(['revoke', 'publish'])
-    .describe('`publish` puts a report on public record; `revoke` withdraws it for good, published or not.'),
+    .enum(REPORT_ACTIONS)
+    .describe(
+      '`publish` puts a report on public record; `revoke` withdraws it for good, published or not; `look_up` has its documents looked up at registers that no list holds.',
+    ),
   report_id: reportId.trim().min(1).max(100),
   reason: z
     .string()

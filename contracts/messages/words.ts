@@ -10,8 +10,8 @@ const KINDS = { ...ORDER_WORDS, ...USE_WORDS, ...STAFF_WORDS };
 /** The words of each kind that a person reads, by its name. */
 export const WORDS: Readonly<Record<string, KindWords>> = KINDS;
 
-/** Kinds that programs read, and no person: of payments, of a kit's agent, and of webhook receivers. */
-type ProgramKind = 'payment_refunded' | 'self_test_task' | 'webhook_delivery';
+/** Kinds without words: of payments, of a kit's agent, of webhook receivers, and of whoever reads registers. */
+type ProgramKind = 'payment_refunded' | 'self_test_task' | 'webhook_delivery' | 'register_lookup';
 
 /** Kinds that a family may dispatch. A kind that a person reads is one only once it has words. */
 export type DispatchKind = keyof typeof KINDS | ProgramKind;

@@ -3,6 +3,7 @@ import { connectorName as anyConnector, CONNECTORS } from '../core/connectors.ts
 import { DISPATCH_REASONS, DISPATCH_STATES, END_REASONS } from '../core/dispatch-ends.ts';
 import { generatedAt, instant, schemaVersion, whole } from '../core/fields.ts';
 import { workerLimit, workerMode } from '../core/worker.ts';
+import { registerEntry } from '../evidence/register-lookups.ts';
 
 /** Rows that one call may lease, extend or acknowledge, at most. */
 export const DISPATCH_BATCH_MAX = 1000;
@@ -101,13 +102,25 @@ const outcome = attempt.extend({
     .boolean()
     .optional()
     .describe('True for a failure that no other attempt can mend: the row becomes a dead letter at once.'),
+  found: registerEntry.optional(),
 });
 export type DispatchOutcome = z.infer<typeof outcome>;
 
-export const ackRequest = z.object({
-  connector: anyConnector,
-  results: attempts(outcome).describe('Results of leased rows.'),
-});
+export const ackRequest = z
+  .object({
+    connector: anyConnector,
+    results: attempts(outcome).describe('Results of leased rows.'),
+  })
+  .superRefine(({ connector, results }, context) => {
+    results.forEach(({ status, found }, index) => {
+      const wanted = connector === 'verification' && status === 'delivered';
+      if (wanted === (found !== undefined)) return;
+      const message = wanted
+        ? 'is required: what stands in the register'
+        : 'belongs to delivered rows of the connector verification only';
+      context.addIssue({ code: 'custom', path: ['results', index, 'found'], message });
+    });
+  });
 
 export const redriveRequest = z.object({
   connector: connectorName,

@@ -39,6 +39,7 @@ import {
   settledIds,
 } from '../core/queue.ts';
 import type { SweepContext } from '../core/sweep.ts';
+import { noteEntries } from '../evidence/register-lookups.ts';
 import { toUnpaid } from './unpaid-accounts.ts';
 import { fillHandoffs, noteHandoffOutcomes } from './webhook-handoffs.ts';
 
@@ -315,6 +316,7 @@ export function ackDispatches(
       const noted = taken.map((one) => ({ ...one, again_at: again.get(one.dispatch_id) ?? null }));
       await noteHandoffOutcomes(tx, queue, noted, caller.now);
     }
+    if (caller.connector === 'verification') await noteEntries(tx, caller, taken);
     await also?.(tx, taken);
     await recordEnds(tx, caller, queue, taken);
     await insertOutcomes(tx, caller, taken);

@@ -33,6 +33,7 @@ export const ID_PREFIXES = {
   channel_consent: 'cns',
   channel_response: 'rsp',
   rule_promotion: 'prm',
+  register_lookup: 'lkp',
 } as const;
 
 /** Random bytes in an id. */

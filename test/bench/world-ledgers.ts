@@ -52,7 +52,7 @@ const INTERNAL_FAMILIES = [
 
 export function ledgerStatements(world: WorldTexts): string[] {
   const { accounts, at, part, account } = world;
-  const connectors = `(array['email', 'payments', 'crm', 'questionnaires', 'agents', 'webhooks'])`;
+  const connectors = `(array['email', 'payments', 'crm', 'questionnaires', 'agents', 'webhooks', 'verification'])`;
   const spread = `${at} - ${part(20)} * interval '30 days'`;
   const dispatches = `from generate_series(1, ${accounts / 10}) i`;
   const byAccount = PAST.map(

@@ -12,6 +12,7 @@ import { at } from '../core/layout.ts';
 import { VERDICT_WORDS } from '../decisions/answer.ts';
 import { type Answered, cited, WEIGHT } from '../decisions/cited.ts';
 import { inPlainWords } from '../decisions/plain-words.ts';
+import { AT_SOURCE_WORDS } from '../evidence/reports.ts';
 import { nameOfOrder } from './order-view.ts';
 
 export function reportView(
@@ -34,8 +35,8 @@ export function reportView(
       markup`<li><span class="badge none">${WEIGHT[severity as keyof typeof WEIGHT]}</span> ${inPlainWords(message)}<br>${cited(citation)}</li>`,
   );
   const documents = report.documents.map(
-    ({ kind, sha256, counts, problems }) =>
-      markup`<strong>${evidenceTypes.get(kind)?.name ?? kind}</strong> ${counts ? 'counts' : 'does not count'}${problems.length === 0 ? null : `: ${problems.map(({ message }) => message).join('; ')}`} ${shortened(sha256)}`,
+    ({ kind, sha256, counts, problems, at_source }) =>
+      markup`<strong>${evidenceTypes.get(kind)?.name ?? kind}</strong> ${counts ? 'counts' : 'does not count'}${problems.length === 0 ? null : `: ${problems.map(({ message }) => message).join('; ')}`} ${shortened(sha256)}${at_source.list === null ? null : markup`<br>${AT_SOURCE_WORDS[at_source.answer]}: ${at_source.because}`}`,
   );
   return [
     markup`<article class="document"><header><p>${nameOfOrder(order)}</p><p>Judged on ${when(report.as_of)}</p></header>`,

@@ -128,12 +128,21 @@ function problemOf(
     return { code: 'lab_withdrawn', detail: `${id} is ${standing.status}${since}` };
   }
   const known = registers[list];
-  if (known === undefined || !isFresh(known, as_of)) return null;
-  const scope = known.standingOf(id)?.scope ?? null;
-  const wanted = scope === null ? [] : documentCodes(judged);
-  if (scope === null || wanted.length === 0 || wanted.some((code) => scope.includes(code))) return null;
-  const named = printable(scope.join(', '), 120);
-  return { code: 'lab_out_of_scope', detail: `${id} is accepted for ${named} in the list of ${known.as_of}` };
+  const detail = known && isFresh(known, as_of) ? outOfScope(known, id, judged) : null;
+  return detail === null ? null : { code: 'lab_out_of_scope', detail };
+}
+
+/** In words, that a list accepts a laboratory, but not for what a document is about; null where it does not say so. */
+export function outOfScope(
+  list: Pick<OfficialList, 'as_of' | 'standingOf'>,
+  id: string,
+  judged: Pick<JudgedDocument, 'document' | 'readings'>,
+): string | null {
+  const scope = list.standingOf(id)?.scope ?? [];
+  // A scope of acts says nothing about a standard, nor one of standards about an act.
+  const wanted = documentCodes(judged).filter((code) => scope.some((one) => isAct(one) === isAct(code)));
+  if (wanted.length === 0 || wanted.some((code) => scope.includes(code))) return null;
+  return `${id} is accepted for ${printable(scope.join(', '), 120)} in the list of ${list.as_of}`;
 }
 
 /** Parts of 16 CFR that make a standard of ASTM or UL mandatory: a scope is listed under either name. */
@@ -145,12 +154,19 @@ const PART_OF_STANDARD: ReadonlyMap<string, readonly string[]> = Object.entries(
 
 const CFR_PART = /\b16\s*C\.?F\.?R\.?\s*(?:parts?|§+|sections?)?\s*(\d{4})/gi;
 
+/** Acts of the EU as bodies are notified under them: `2009/48/EC`, `Regulation (EU) 2016/425`, `93/42/EEC`. */
+const EU_ACT =
+  /\b(\d{2,4}\/\d{1,4})\/(?:EU|EC|EEC|UE|CE|CEE|EG|EWG)\b|\((?:EU|UE|EC)\)\s*(?:No\.?\s*)?(\d{2,4}\/\d{1,4})\b/gi;
+
+const isAct = (code: string) => code.startsWith('EU ');
+
 /**
- * Codes of a scope or a claim: `16 CFR 1303`, and families of standards such as `ASTM F963`, each with the names under
- * which the other stands.
+ * Codes of a scope or a claim: `16 CFR 1303`, acts of the EU as `EU 2009/48`, and families of standards such as
+ * `ASTM F963`, each with the names under which the other stands.
  */
 export function scopeCodes(text: string): string[] {
   const codes = new Set<string>();
+  for (const [, directive, regulation] of text.matchAll(EU_ACT)) codes.add(`EU ${directive ?? regulation}`);
   for (const [, part = ''] of text.matchAll(CFR_PART)) {
     codes.add(`16 CFR ${part}`);
     const family = STANDARD_OF_PART[part];
@@ -164,7 +180,7 @@ export function scopeCodes(text: string): string[] {
   return [...codes].sort();
 }
 
-function documentCodes({ document, readings }: JudgedDocument): string[] {
+function documentCodes({ document, readings }: Pick<JudgedDocument, 'document' | 'readings'>): string[] {
   const codes = new Set(scopeCodes((document.standard ?? '').slice(0, 400)));
   for (const { family } of readings) if (family !== null) codes.add(family);
   return [...codes];
