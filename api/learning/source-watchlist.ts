@@ -19,10 +19,12 @@ import {
   watchedSource,
   watchRequest,
 } from '../../contracts/learning/sources/source-watchlist.ts';
+import { anchorOf, type HashedPassage, type PassageDays } from '../../contracts/learning/sources/passages.ts';
 import { stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import type { Transaction } from '../../sql/core/database.ts';
+import { notePassages, selectPassages } from '../../sql/learning/passages.ts';
 import { keepSnapshots } from '../../sql/learning/source-fetch.ts';
 import {
   countSources,
@@ -123,6 +125,11 @@ function handInSnapshot(app: App, service: Service): void {
           bytes: text === null ? 0 : Buffer.byteLength(text),
         };
         const kept = (await keepSnapshots(tx, [made], now(service))).get(source_id) ?? null;
+        await notePassages(
+          tx,
+          [{ source_id, text, sha256: content_sha256 }],
+          now(service).toISOString().slice(0, 10),
+        );
         if (kept !== null) await nudgeSoon(service.boss, sourceWatchlist.name, tx);
         return kept;
       });
@@ -186,12 +193,20 @@ async function act(tx: Transaction, service: Service, body: WatchRequest): Promi
   return watchSource(tx, { source_id, url, how, connector, rule_ids: [...new Set(rule_ids)] }, now(service));
 }
 
-/** A source as callers see it. */
-function shown(row: SourceRow) {
-  const { rule_ids, paused_reason, ...rest } = row;
-  const citing = (citedSources().get(row.url) ?? []).map(({ rule }) => rule.id);
+/** A source as callers see it, with the passages that were read of it and the rules that rest on each. */
+function shown(row: SourceRow, passages: readonly (PassageDays & HashedPassage)[] = []) {
+  const { rule_ids, paused_reason, url, ...rest } = row;
+  const rules = (citedSources().get(url) ?? []).map(({ rule }) => rule);
+  const citing = rules.map(({ id }) => id);
   return {
-    ...present(rest),
+    ...present({ url, ...rest }),
+    passages: passages.map((passage) => ({
+      ...passage,
+      rule_ids: rules
+        .filter(({ pinpoint }) => anchorOf({ url, pinpoint }, passages)?.passages.includes(passage))
+        .map(({ id }) => id)
+        .sort(),
+    })),
     status: paused_reason === null ? ('watching' as const) : ('paused' as const),
     paused_reason,
     rule_ids: [...new Set([...citing, ...rule_ids])].sort(),
@@ -205,6 +220,10 @@ export const sourceConsole: ConsoleFields<{ cursor: typeof sourceCursor }> = {
   async read({ database }, { limit, query: { cursor } }) {
     const found = await selectSources(database, { limit: limit + 1, cursor });
     const { rows, next_cursor } = page(found, limit, (row) => row.source_id);
-    return { sources: rows.map(shown), next_cursor };
+    const passages = await selectPassages(
+      database,
+      rows.map(({ source_id }) => source_id),
+    );
+    return { sources: rows.map((row) => shown(row, passages.get(row.source_id))), next_cursor };
   },
 };

@@ -23,6 +23,7 @@ import {
 } from '../../contracts/learning/sources/source-watchlist.ts';
 import { leadsToChallenge, type Stub, stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
+import { notePassages, noteUnchanged } from '../../sql/learning/passages.ts';
 import { noteRequests } from '../../sql/learning/requests.ts';
 import { fetchSubject, keepSnapshots, sourcesToFetch } from '../../sql/learning/source-fetch.ts';
 import { defineFamily } from '../core/family.ts';
@@ -103,6 +104,19 @@ export const sourceFetch = defineFamily<Source, Fetched>({
         return [{ source_id: subject.subject_id, how: 'fetched' as const, ...page }];
       }),
       now,
+    );
+    const day = now.toISOString().slice(0, 10);
+    await notePassages(
+      tx,
+      fetched.flatMap(({ subject: { subject_id: source_id }, seen }) =>
+        seen.outcome === 'read' ? [{ source_id, text: seen.text, sha256: seen.sha256 }] : [],
+      ),
+      day,
+    );
+    await noteUnchanged(
+      tx,
+      fetched.flatMap(({ subject, seen }) => (seen.outcome === 'not_modified' ? subject.subject_id : [])),
+      day,
     );
     await noteRequests(
       tx,

@@ -75,9 +75,9 @@ export function ledgerStatements(world: WorldTexts): string[] {
      select to_char(w, 'IYYY-"W"IW'), encode(sha256('{}'), 'hex'), '{}', w, w
      from generate_series(${at} - interval '80 weeks', ${at} - interval '3 weeks', interval '1 week') w`,
     `insert into dispatch_lease (dispatch_id, attempt, connector, kind, subject_type, subject_id, leased_at, expires_at)
-     select md5('dispatch ' || i)::uuid, 0, ${connectors}[1 + i % 6], 'notice', 'order', 'ord_' || i, ${spread}, ${spread} + interval '1 minute' ${dispatches}`,
+     select md5('dispatch ' || i)::uuid, 0, ${connectors}[1 + i % 7], 'notice', 'order', 'ord_' || i, ${spread}, ${spread} + interval '1 minute' ${dispatches}`,
     `insert into dispatch_outcome (dispatch_id, attempt, connector, status, at)
-     select md5('dispatch ' || i)::uuid, 0, ${connectors}[1 + i % 6], 'delivered', ${spread} + interval '10 seconds' ${dispatches}`,
+     select md5('dispatch ' || i)::uuid, 0, ${connectors}[1 + i % 7], 'delivered', ${spread} + interval '10 seconds' ${dispatches}`,
     `insert into dispatch_tally (connector, leases, delivered) select c, ${accounts / 50}, ${accounts / 50} from unnest(${connectors}) c`,
     `insert into delivery_attempt (attempt_id, subscription_id, event_id, attempt, test, outcome, status_code, duration_ms, attempted_at)
      select 'att_' || i, 'sub_' || (i / 100 * 100 + 7), 'evt_' || i, 1, false, 'delivered', 200, 20,

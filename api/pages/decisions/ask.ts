@@ -19,7 +19,7 @@ import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
 import { answerBody, VERDICT_WORDS } from './answer.ts';
-import type { Answered } from './cited.ts';
+import { type Answered, withDaysOfLaw } from './cited.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 
 /** The fields of the question that are sent as they are. */
@@ -85,6 +85,10 @@ async function show(
       questionForm(service, given, null),
     ]);
   }
+  await withDaysOfLaw(
+    service,
+    body.reasons.map(({ citation }) => citation),
+  );
   const title = VERDICT_WORDS[body.decision].short;
   const have = listed(given, 'have');
   return sendPage(service, reply, { ...PAGE, title, robots: 'noindex', scripts: ['copy.js'] }, [

@@ -48,6 +48,10 @@ export function requirementsPage(app: App, service: Service): void {
         form,
       ]);
     }
+    await withDaysOfLaw(
+      service,
+      [...body.evidence, ...body.prohibited].map(({ citation }) => citation),
+    );
     return sendPage(service, reply, { ...PAGE, title: titleOf(body), path: `${PAGE.path}?${asked}` }, [
       ...checklist(service, body, url),
       markup`<h2 class="noprint">Another place</h2>`,

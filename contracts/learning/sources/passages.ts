@@ -211,6 +211,51 @@ export function passagesOf(watched: string): ReadonlyMap<string, string> | null 
   return new Map([...found].map(([section, own]) => [section, own.join('\n')]));
 }
 
+/** A passage by its hashes; `section` is empty for a page without sections. */
+export interface HashedPassage {
+  section: string;
+  text_sha256: string;
+  /** Hash of its words and figures alone. */
+  fold_sha256: string;
+}
+
+/** The passages of a watched text; a file without text is one by its own hash. */
+export function hashedPassages(text: string | null, sha256: string): HashedPassage[] {
+  if (text === null) return [{ section: '', text_sha256: sha256, fold_sha256: sha256 }];
+  return [...(passagesOf(text) ?? new Map([['', text]]))].map(([section, own]) => ({
+    section,
+    text_sha256: sha256Hex(own),
+    fold_sha256: foldSha256(own),
+  }));
+}
+
+/** The days of a passage: since when it has its words, and when its publisher was last asked. */
+export interface PassageDays {
+  section: string;
+  text_since: string;
+  last_checked_on: string;
+}
+
+/** The anchor of a rule: the passages that it rests on, with the day on which the oldest of them was last checked. */
+export function anchorOf<Days extends PassageDays>(
+  { url, pinpoint }: { url: string; pinpoint: string | null },
+  passages: readonly Days[],
+): { passages: readonly Days[]; text_since: string; last_checked_on: string } | null {
+  const own = lawTextOf(url, pinpoint === null ? [] : [pinpoint], '2000-01-01')?.sections ?? [];
+  const named = passages.filter(({ section }) => own.includes(section));
+  const found = named.length > 0 ? named : own.length === 0 ? passages : [];
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  return {
+    passages: found,
+    text_since: others.reduce((day, one) => (one.text_since > day ? one.text_since : day), first.text_since),
+    last_checked_on: others.reduce(
+      (day, one) => (one.last_checked_on < day ? one.last_checked_on : day),
+      first.last_checked_on,
+    ),
+  };
+}
+
 export interface PassageChange {
   section: string;
   /** `gone`: no longer in the text. Only a person can tell whether it was repealed or moved. */

@@ -115,6 +115,17 @@ const source = z
       .nullable()
       .describe('When its newest content was first seen; null without any.'),
     newest_sha256: z.string().nullable().describe('Hash of its newest content; null without any.'),
+    passages: z
+      .array(
+        z.looseObject({
+          section: z.string().describe('Section of the law; empty for a page as a whole.'),
+          text_sha256: z.string().describe('Hash of its normal text.'),
+          text_since: z.iso.date().describe('Day on which these words were first read.'),
+          last_checked_on: z.iso.date().describe('Day on which its publisher last showed it unchanged.'),
+          rule_ids: z.array(z.string()).describe('Rules that rest on it.'),
+        }),
+      )
+      .describe('What was read of it, by section; empty in the answer to `watch` and `pause`.'),
   })
   .meta({ id: 'WatchedSource', description: 'A page that is watched for changes.' });
 
