@@ -4,7 +4,7 @@
  */
 import { addDays } from '../core/calendar.ts';
 import { decide, nextDifference } from '../decisions/document/decide.ts';
-import { circumstances, judge } from '../decisions/judgement/judgement.ts';
+import { type Circumstances, circumstances, judge } from '../decisions/judgement/judgement.ts';
 import type { Facts } from '../decisions/request/facts.ts';
 import type { Verdict } from '../decisions/request/fields.ts';
 import type { EvidenceRecord } from '../decisions/rules/evidence.ts';
@@ -52,8 +52,10 @@ export function reviewListing(
   { index, registers }: { index: RuleIndex; registers: Registers | null },
   day: string,
 ): ListingReview {
+  let before: Circumstances | null = null;
   const judgedOn = (on: string) => {
-    const given = circumstances(facts, index, on, evidence, registers);
+    const given = circumstances(facts, index, on, evidence, registers, before);
+    before ??= given;
     const judged = judge(facts, given);
     return { on, verdict: judged.verdict, next: () => nextDifference(judged, given) };
   };

@@ -112,5 +112,30 @@ export const matchFields = {
 };
 
 export const matchQuery = {
-  after: z.string().max(100).optional().describe('`next_match` of the page before.'),
+  after: z.string().max(1_000).optional().describe('`next_match` of the page before.'),
 };
+
+/** The place of a match in the list: microsecond, account, list, version, entry, and hash of the decision. */
+export const matchPlace = z.tuple([
+  z.string().regex(/^\d{1,18}$/),
+  z.string(),
+  z.string(),
+  z.int32(),
+  z.string(),
+  z.string().regex(/^[0-9a-f]{64}$/),
+]);
+export type MatchPlace = z.infer<typeof matchPlace>;
+
+/** A place as callers send it back. */
+export function placeText(place: MatchPlace): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** The place that a text stands for; null for any other text. */
+export function readPlace(text: string): MatchPlace | null {
+  try {
+    return matchPlace.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -6,6 +6,8 @@ import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { reviewListing } from '../../contracts/evidence/listing-review.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
+  LISTINGS_AT_ONCE,
+  type ListingPlace,
   type ListingResult,
   listingsToReview,
   selectListings,
@@ -31,7 +33,7 @@ interface Reviewed {
 const subject = dueSubject.extend({ listings: z.number(), rule_packs_sha256: z.string() });
 
 /**
- * Judges products on record again when the rules have changed, a thousand at a time, outside any transaction. It costs
+ * Judges products on record again when the rules have changed, some thousands at a time, outside any transaction. It costs
  * their accounts no quota.
  *
  * Twin: `listing-review` finds, `portfolio-alerts` announces once all products of an account are judged.
@@ -43,13 +45,13 @@ export const listingReview = defineFamily<z.infer<typeof subject>, Reviewed>({
   area: 'Messages and evidence',
   tag: 'Portfolio Monitoring',
   purpose:
-    'Products on record that other rule packs judged: judged again, a thousand at a time. portfolio-alerts tells the owners which verdicts change, and when.',
+    'Products on record that other rule packs judged: judged again, some thousands at a time. portfolio-alerts tells the owners which verdicts change, and when.',
   cron: '33 * * * *',
   why: 'rules change with a release; each review asks for the next itself',
   console: true,
   internal: true,
   events: [],
-  // Also itself, because one review takes only a thousand.
+  // Also itself, because one review takes only some thousands.
   wakes: ['portfolio-alerts', 'listing-review'],
   mostDue: 1,
   defaultLimit: 20,
@@ -79,26 +81,33 @@ async function reviewNext({ database, settings, now }: SlowTools): Promise<Revie
   const lists = registersOf(database);
   await lists.refresh();
   const basis = { index, registers: lists.current };
-  const listings = await selectListings(database, rule_packs_sha256);
-  const report_ids = [...new Set(listings.flatMap(({ report_id }) => report_id ?? []))];
-  const { by_report } = await selectEvidence(database, { report_ids }, day);
-  let failed = 0;
-  const results = await inStretches(
-    listings,
-    ({ inputs, report_id, verdict, ahead, ...listing }): ListingResult => {
-      const same = { ...listing, verdict, ahead, change: null };
-      if (inputs === null) return same;
-      try {
-        const { facts } = readInputs(inputs);
-        const evidence =
-          report_id === null ? null : (by_report.get(report_id) ?? notFound({ ...facts, report_id }));
-        return { ...listing, ...reviewListing(facts, evidence, { verdict, ahead }, basis, day) };
-      } catch {
-        failed++;
-        return same;
-      }
-    },
-    STRETCH_MS,
-  );
-  return { rule_packs_sha256, results, failed };
+  const reviewed: Reviewed = { rule_packs_sha256, results: [], failed: 0 };
+  let after: ListingPlace | null = null;
+  while (reviewed.results.length < LISTINGS_AT_ONCE) {
+    const listings = await selectListings(database, rule_packs_sha256, after);
+    const last = listings.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const report_ids = [...new Set(listings.flatMap(({ report_id }) => report_id ?? []))];
+    const { by_report } = await selectEvidence(database, { report_ids }, day);
+    const results = await inStretches(
+      listings,
+      ({ inputs, report_id, verdict, ahead, judged_by: _, ...listing }): ListingResult => {
+        const same = { ...listing, verdict, ahead, change: null };
+        if (inputs === null) return same;
+        try {
+          const { facts } = readInputs(inputs);
+          const evidence =
+            report_id === null ? null : (by_report.get(report_id) ?? notFound({ ...facts, report_id }));
+          return { ...listing, ...reviewListing(facts, evidence, { verdict, ahead }, basis, day) };
+        } catch {
+          reviewed.failed++;
+          return same;
+        }
+      },
+      STRETCH_MS,
+    );
+    reviewed.results.push(...results);
+  }
+  return reviewed;
 }

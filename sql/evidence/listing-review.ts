@@ -6,8 +6,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 /** The name of the rules beside the official lists, in `alert_match`. */
 export const RULE_PACKS = 'rule_packs';
 
-/** Listings judged in one piece of work: about a second. */
-const LISTINGS_AT_ONCE = 1_000;
+/** Listings judged in one piece of work, and read and written in one statement. */
+export const LISTINGS_AT_ONCE = 5_000;
+const PAGE = 1_000;
 
 export interface NewListing {
   account_id: string;
@@ -34,10 +35,22 @@ export async function writeListings(tx: Transaction, listings: readonly NewListi
     where listing.decided_at < excluded.decided_at`);
 }
 
-/** Listings that other rules judged, by two ranges of `listing_judged_by`. */
-function outdated(packs: string, limit: number): Fragment {
+/** Place of a listing in the order in which they are judged. */
+export interface ListingPlace {
+  judged_by: string;
+  account_id: string;
+  subject_sha256: string;
+}
+
+/** Listings that other rules judged, those after a place, by two ranges of `listing_judged_by`. */
+function outdated(packs: string, limit: number, after: ListingPlace | null = null): Fragment {
+  const later =
+    after === null
+      ? sql.fragment`true`
+      : sql.fragment`(judged_by, account_id, subject_sha256) >
+          (${after.judged_by}, ${after.account_id}, ${after.subject_sha256})`;
   const page = (range: Fragment) => sql.fragment`
-    (select * from listing where ${range} order by judged_by, account_id, subject_sha256 limit ${limit})`;
+    (select * from listing where ${range} and ${later} order by judged_by, account_id, subject_sha256 limit ${limit})`;
   return sql.fragment`${page(sql.fragment`judged_by < ${packs}`)} union all
     ${page(sql.fragment`judged_by > ${packs}`)}`;
 }
@@ -63,6 +76,7 @@ export function listingsToReview(now: Date, packs: string): Fragment {
 }
 
 const listingRow = z.object({
+  judged_by: z.string(),
   account_id: z.string(),
   subject_sha256: z.string(),
   decision_sha256: z.string(),
@@ -72,14 +86,17 @@ const listingRow = z.object({
   report_id: z.string().nullable(),
 });
 
-/** The next listings to judge, each with the inputs of its decision; null where they are on record no more. */
-export function selectListings(connection: Connection, packs: string) {
+/**
+ * The next listings to judge after a place, each with the inputs of its decision; null where they are on record no more.
+ * None when all were returned.
+ */
+export function selectListings(connection: Connection, packs: string, after: ListingPlace | null) {
   return connection.rows(sql.type(listingRow)`
-    select o.account_id, o.subject_sha256, encode(o.decision_sha256, 'hex') as decision_sha256, o.verdict, o.ahead,
+    select o.judged_by, o.account_id, o.subject_sha256, encode(o.decision_sha256, 'hex') as decision_sha256, o.verdict, o.ahead,
       d.inputs, (d.inputs::jsonb)->'evidence'->>'report_id' as report_id
-    from (${outdated(packs, LISTINGS_AT_ONCE)}) o
+    from (${outdated(packs, PAGE, after)}) o
     left join decision d on d.decision_sha256 = o.decision_sha256 and d.held_by = o.account_id
-    order by o.judged_by, o.account_id, o.subject_sha256 limit ${LISTINGS_AT_ONCE}`);
+    order by o.judged_by, o.account_id, o.subject_sha256 limit ${PAGE}`);
 }
 
 export interface ListingResult {
@@ -96,6 +113,16 @@ export interface ListingResult {
  * newer decision came meanwhile stays as it is.
  */
 export async function writeListingReviews(
+  tx: Transaction,
+  packs: string,
+  results: readonly ListingResult[],
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < results.length; at += PAGE)
+    await writePage(tx, packs, results.slice(at, at + PAGE), now);
+}
+
+async function writePage(
   tx: Transaction,
   packs: string,
   results: readonly ListingResult[],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MatchPlace, matchPlace } from '../../contracts/evidence/portfolio-alerts.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { RULE_PACKS } from './listing-review.ts';
 
@@ -24,10 +25,16 @@ export const alertSubject = {
 
 /**
  * Accounts with matches that they were not told of: one row for each version of a list, and one for the rules once all
- * products of the account are judged by them. Leans on `alert_match_due`.
+ * products of the account are judged by them. Leans on `alert_match_due`, and for whether an account is judged to its end
+ * on the key of `listing`, once for each account: while 100,000 products are judged, each sweep asks this again.
  */
 export function accountsToAlert(packs: string): Fragment {
   return sql.fragment`
+    with ready as materialized (
+      select d.account_id, d.list, d.version
+      from (select distinct account_id, list, version from alert_match where noticed_at is null) d
+      where d.list <> ${RULE_PACKS} or not exists (
+        select from listing l where l.account_id = d.account_id and l.judged_by <> ${packs}))
     select m.account_id || ':' || m.list || ':v' || m.version || ':' || extract(epoch from min(m.found_at))::bigint as key,
       'account' as subject_type, m.account_id as subject_id, m.account_id, min(m.found_at) as due_at,
       m.list, m.version, count(*) as matches,
@@ -37,9 +44,7 @@ export function accountsToAlert(packs: string): Fragment {
         order by m.change, m.entry_id, m.decision_sha256))[1:${NAMED}]) as named,
       (select count(*) from listing l where l.account_id = m.account_id) as listings,
       ${tally(sql.fragment`x.alert->>'on'`)} as days, ${tally(sql.fragment`e.code`)} as papers
-    from alert_match m where m.noticed_at is null
-      and (m.list <> ${RULE_PACKS} or not exists (
-        select from listing l where l.account_id = m.account_id and l.judged_by <> ${packs}))
+    from ready join alert_match m using (account_id, list, version) where m.noticed_at is null
     group by m.account_id, m.list, m.version`;
 }
 
@@ -73,24 +78,27 @@ const shownMatch = z.object({
   alert: z.record(z.string(), z.unknown()),
   found_at: z.date(),
   noticed_at: z.date().nullable(),
-  place: z.string(),
+  place: matchPlace,
 });
 
-/** The place of a match in the list, newest first: that of the last one shown leads on. */
-const PLACE = sql.fragment`to_char(found_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ' ' || encode(sha256(convert_to(
-  account_id || ' ' || list || ' ' || version || ' ' || entry_id || ' ' || encode(decision_sha256, 'hex'), 'UTF8')), 'hex')`;
-
-/** Matches within the scope, newest first, after a place; those of an account lean on the key. */
+/** Matches within the scope, newest first, after a place. By `alert_match_of_account`, or `alert_match_newest` for all. */
 export function selectMatches(
   connection: Connection,
   scope: 'all' | { account_id: string },
-  { limit, after }: { limit: number; after: string | undefined },
+  { limit, after }: { limit: number; after: MatchPlace | undefined },
 ) {
+  const order = sql.fragment`(found_at, account_id, list, version, entry_id, decision_sha256)`;
+  const later =
+    after === undefined
+      ? sql.fragment``
+      : sql.fragment`and ${order} < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]},
+          ${after[2]}, ${after[3]}::integer, ${after[4]}, decode(${after[5]}, 'hex'))`;
   return connection.rows(sql.type(shownMatch)`
     select account_id, 'dec_' || left(encode(decision_sha256, 'hex'), 32) as decision_id, change, alert, found_at,
-      noticed_at, ${PLACE} as place
+      noticed_at, jsonb_build_array((extract(epoch from found_at) * 1000000)::bigint::text, account_id, list, version,
+        entry_id, encode(decision_sha256, 'hex')) as place
     from alert_match
-    where ${scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`}
-      ${after === undefined ? sql.fragment`` : sql.fragment`and (${PLACE}) collate "C" < ${after}`}
-    order by (${PLACE}) collate "C" desc limit ${limit}`);
+    where ${scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`} ${later}
+    order by found_at desc, account_id desc, list desc, version desc, entry_id desc, decision_sha256 desc
+    limit ${limit}`);
 }

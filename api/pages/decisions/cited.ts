@@ -27,7 +27,7 @@ export async function withDaysOfLaw(service: Service, citations: readonly Citati
     }),
   );
   const passages = await selectPassages(
-    service.database,
+    service.replica,
     [...sources.values()].map(({ source_id }) => source_id),
   );
   for (const [citation, source] of sources)

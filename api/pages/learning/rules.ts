@@ -14,6 +14,7 @@ import {
 import type { packList } from '../../../contracts/decisions/rules/rule-packs.ts';
 import type { calibrationReport } from '../../../contracts/learning/calibration/calibration-report.ts';
 import type { releaseFields } from '../../../contracts/learning/releases/releases.ts';
+import { passageName } from '../../../contracts/learning/sources/law-addresses.ts';
 import type { intelligenceList } from '../../../contracts/learning/sources/source-intelligence.ts';
 import type { sourceFields } from '../../../contracts/learning/sources/source-watchlist.ts';
 import type { App } from '../../core/http.ts';
@@ -257,17 +258,33 @@ ${lines(excerpts.removed.map((text) => markup`<p><del>${text}</del></p>`))}${lin
     changed.length === 0 ? markup`<p class="quiet">Nothing yet.</p>` : markup`<div>\n${lines(changed)}</div>`,
     markup`<details><summary>All sources</summary>${grid(
       'Sources',
-      ['Page', 'Status', 'Rules', 'Last read', 'Result'],
+      ['Page', 'Status', 'Rules', 'Passages', 'Last read', 'Result'],
       sources.map((source) => [
         pageLink(source.url),
         tag(source.status, source.failures > 0 ? 'stop' : ''),
         inWords(source.rule_ids.length),
+        passagesOf(source),
         source.last_fetched_at === null ? 'never' : whenExactly(source.last_fetched_at),
         source.last_outcome?.replaceAll('_', ' '),
       ]),
       'None is watched yet.',
     )}</details>`,
   ];
+}
+
+/** Passages named of a source, at most. */
+const PASSAGES_MOST = 20;
+
+function passagesOf({ url, passages }: Sources['sources'][number]): Markup | null {
+  if (passages.length === 0) return null;
+  return markup`<ul>\n${lines(
+    passages
+      .slice(0, PASSAGES_MOST)
+      .map(
+        ({ section, text_since, last_checked_on, rule_ids }) =>
+          markup`<li>${section === '' ? 'whole page' : passageName(url, section)}: words of ${when(text_since)}, last checked ${when(last_checked_on)}; ${counted(rule_ids.length, 'rule rests', 'rules rest')} on it</li>`,
+      ),
+  )}</ul>`;
 }
 
 /** Distance of stated from observed probabilities from which an operator is told. */

@@ -103,15 +103,20 @@ interface Shared {
   groups: readonly { group: Group; because: Doubt['because'] }[];
 }
 
-/** Reads everything that stays the same between re-evaluations: identifiers, standards, documents. */
+/**
+ * Reads everything that stays the same between re-evaluations: identifiers, standards, documents.
+ * @param before the same facts on another day: their words are read once
+ */
 export function circumstances(
   facts: Facts,
   index: RuleIndex,
   as_of: string,
   evidence: EvidenceRecord | null,
   registers: Registers | null = null,
+  before: Pick<Circumstances, 'as_of' | 'readings'> | null = null,
 ): Circumstances {
-  const readings = readFacts(facts, index, as_of);
+  const read = before !== null && readsAlike(before, as_of) ? { facts, readings: before.readings } : null;
+  const readings = readFacts(facts, index, as_of, read);
   if (registers !== null) {
     readings.keys = productKeys(facts, readings.listing);
     readings.identifiers = lookedUp(readings.identifiers, registers, as_of);
@@ -141,6 +146,13 @@ export function circumstances(
       groups: [],
     },
   };
+}
+
+/** Whether words read on one day say the same on another: only a claim whose rule begins in between does not. */
+function readsAlike({ as_of: day, readings }: Pick<Circumstances, 'as_of' | 'readings'>, other: string): boolean {
+  return readings.claims.every(
+    ({ row: { in_force_from: from } }) => from === null || day < from === other < from,
+  );
 }
 
 const NONE: readonly never[] = [];
