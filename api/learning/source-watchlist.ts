@@ -2,6 +2,7 @@ import { endpointProblem } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { pageText } from '../../contracts/learning/sources/page-text.ts';
+import { anchorOf, type HashedPassage, type PassageDays } from '../../contracts/learning/sources/passages.ts';
 import {
   intelligenceFilters,
   intelligenceList,
@@ -19,7 +20,6 @@ import {
   watchedSource,
   watchRequest,
 } from '../../contracts/learning/sources/source-watchlist.ts';
-import { anchorOf, type HashedPassage, type PassageDays } from '../../contracts/learning/sources/passages.ts';
 import { stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';

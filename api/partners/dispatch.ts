@@ -21,7 +21,7 @@ import {
   redriveRequest,
   shownDispatch,
 } from '../../contracts/partners/dispatch.ts';
-import { CONNECTOR_QUEUES, connectorQueue } from '../../jobs/core/queue.ts';
+import { CONNECTOR_QUEUES, connectorQueue, queueHistory } from '../../jobs/core/queue.ts';
 import {
   ackDispatches,
   type DispatchCaller,
@@ -101,7 +101,9 @@ function listRows(app: App, service: Service): void {
     async ({ query: { connector, limit } }) => {
       const { database } = service;
       const queue = connectorQueue(connector);
-      const [waiting, letters, attempts, unsent] = await Promise.all([
+      const at = now(service);
+      const [history, waiting, letters, attempts, unsent] = await Promise.all([
+        queueHistory(service.boss, queue.queue, at),
         selectWaitingRows(database, queue, limit),
         selectDeadLetters(database, queue, limit),
         selectAttempts(database, connector, limit),
@@ -109,8 +111,9 @@ function listRows(app: App, service: Service): void {
       ]);
       return {
         schema_version: 'service.dispatch_rows.v1' as const,
-        generated_at: now(service).toISOString(),
+        generated_at: at.toISOString(),
         connector,
+        history,
         waiting: waiting.map((row) => present(row)),
         dead_letters: letters.map((letter) => present(letter)),
         attempts: attempts.map((attempt) => present(attempt)),

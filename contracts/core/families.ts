@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { familyPause, familySchedule, queueDepth, switchReason, workerLimit, workerMode } from './worker.ts';
+import {
+  familyPause,
+  familySchedule,
+  queueDepth,
+  queueHour,
+  switchReason,
+  workerLimit,
+  workerMode,
+} from './worker.ts';
 
 /** How a job family stands, as the list of all of them shows it. */
 export const familyStanding = z
@@ -73,6 +81,7 @@ export const familyDocument = familyStanding.extend({
   purpose: z.string().describe('Which subjects are due, and what is done for them.'),
   schedule: familySchedule.nullable().describe('Its line in the schedule; null without one.'),
   queue: queueDepth,
+  history: z.array(queueHour).describe('The last 24 hours of its queue, oldest first; for operators only.'),
   parked_subjects: z.array(parkedSubject).describe('Parked subjects, oldest first, at most 100.'),
   letters: z.array(deadLetter).describe('Dead letters, oldest first, at most 100; for operators only.'),
 });

@@ -78,6 +78,16 @@ export const queueDepth = z
   })
   .meta({ id: 'QueueDepth', description: 'Jobs of the family by state, as the queue last counted them.' });
 
+export const queueHour = z
+  .object({
+    at: z.iso.datetime().describe('Start of the hour.'),
+    waiting: z.int().describe('Jobs that waited at once, at most.'),
+    done: z.int().nullable().describe('Jobs completed; null if not counted yet.'),
+    failed: z.int().nullable().describe('Jobs that failed for good; null if not counted yet.'),
+  })
+  .meta({ id: 'QueueHour', description: 'An hour of a queue, as its monitor counted it.' });
+export type QueueHour = z.infer<typeof queueHour>;
+
 export const familySchedule = z
   .object({
     cron: z.string().describe('When the family runs, as a cron line.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectorName as anyConnector, CONNECTORS } from '../core/connectors.ts';
 import { DISPATCH_REASONS, DISPATCH_STATES, END_REASONS } from '../core/dispatch-ends.ts';
 import { generatedAt, instant, schemaVersion, whole } from '../core/fields.ts';
-import { workerLimit, workerMode } from '../core/worker.ts';
+import { queueHour, workerLimit, workerMode } from '../core/worker.ts';
 import { registerEntry } from '../evidence/register-lookups.ts';
 
 /** Rows that one call may lease, extend or acknowledge, at most. */
@@ -377,6 +377,7 @@ export const dispatchRows = z.object({
   schema_version: schemaVersion('service.dispatch_rows.v1'),
   generated_at: generatedAt,
   connector,
+  history: z.array(queueHour).describe('The last 24 hours of the queue, oldest first.'),
   waiting: z
     .array(
       waitingDispatch.extend({

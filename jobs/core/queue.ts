@@ -11,8 +11,10 @@ import {
   systemClock,
   type UpdateQueueOptions,
 } from 'pg-boss';
+import { HOUR_MS } from '../../contracts/core/calendar.ts';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { RETENTION_DAYS } from '../../contracts/core/retention.ts';
+import type { QueueHour } from '../../contracts/core/worker.ts';
 import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
 import { ORDINARY, patience, WORK } from '../../sql/core/limits.ts';
@@ -39,6 +41,28 @@ export const CLAIM_SECONDS = 60;
 
 /** The delay of a sweep that an API call causes. */
 const SOON_SECONDS = 3;
+
+/** Days for which the queue keeps what it counted. */
+const HISTORY_DAYS = 2;
+/** Hours that a history shows. */
+const HISTORY_HOURS = 24;
+
+/**
+ * The last day of a queue by the hour, oldest first: the most jobs that waited at once, and how many were done and failed
+ * for good. The newest hour has no counts of done and failed jobs until the monitor has counted it.
+ */
+export async function queueHistory(boss: PgBoss, queue: string, now: Date): Promise<QueueHour[]> {
+  const from = new Date(now.getTime() - HISTORY_HOURS * HOUR_MS);
+  const hours = await boss.getQueueStats(queue, { from, bucketSeconds: 3_600, limit: HISTORY_HOURS + 1 });
+  return hours
+    .map(({ capturedOn, queuedCount, completedDelta, failedDelta }) => ({
+      at: new Date(capturedOn).toISOString(),
+      waiting: queuedCount,
+      done: completedDelta,
+      failed: failedDelta,
+    }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
+}
 
 type QueueShape = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
@@ -125,6 +149,9 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
     monitorIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     superviseIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     persistWarnings: true,
+    // Each pass of the monitor adds a row for each queue: some 300,000 a day.
+    persistQueueStats: true,
+    queueStatRetentionDays: HISTORY_DAYS,
   };
   const boss = new Queue(settings, options);
   boss.on('error', options.onError);

@@ -11,6 +11,7 @@ import { deadLetters } from './dead-letters.ts';
 import { countDueOf } from './due.ts';
 import type { Family } from './family.ts';
 import { presentPause, queueDepthsOf, schedulesOf } from './preview.ts';
+import { queueHistory } from './queue.ts';
 
 interface StandingContext {
   database: Database;
@@ -100,8 +101,9 @@ export async function describeFamily(
   family: Family,
   { scope, now }: { scope: Scope; now: Date },
 ): Promise<z.infer<typeof familyDocument>> {
-  const [[standing], parked, { letters }] = await Promise.all([
+  const [[standing], history, parked, { letters }] = await Promise.all([
     standings(context, [family], { scopeOf: () => scope, now }),
+    scope === 'all' ? queueHistory(context.boss, family.name, now) : [],
     selectParked(context.database, family.name, scope, SHOWN),
     scope === 'all' ? deadLetters(context, family, SHOWN) : { letters: [] },
   ]);
@@ -110,6 +112,7 @@ export async function describeFamily(
     generated_at: now.toISOString(),
     purpose: family.purpose,
     ...(standing as Standing),
+    history,
     parked_subjects: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),
     letters,
   };

@@ -209,6 +209,7 @@ export const QUEUE_LEFT_OUT: Readonly<Record<string, string>> = {
   'pgboss.subscription': 'not used',
   'pgboss.bam': 'work on the queue’s own indexes, done or begun again by the queue',
   'pgboss.warning': 'what the queue once warned of',
+  'pgboss.queue_stats': 'the depths of two days; a restored queue counts anew',
   'pgboss.job_dependency': 'not used',
   'pgboss.__pgboss_test_clock': 'moves the time of tests',
 };

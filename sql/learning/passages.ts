@@ -14,7 +14,11 @@ export interface ReadSource {
  * Notes that sources were read. A passage with other words begins on this day; one that is there no more keeps the day on
  * which it was last checked.
  */
-export async function notePassages(tx: Transaction, sources: readonly ReadSource[], day: string): Promise<void> {
+export async function notePassages(
+  tx: Transaction,
+  sources: readonly ReadSource[],
+  day: string,
+): Promise<void> {
   const rows = sources.flatMap(({ source_id, text, sha256 }) =>
     hashedPassages(text, sha256).map((passage) => ({ source_id, ...passage })),
   );
@@ -31,7 +35,11 @@ export async function notePassages(tx: Transaction, sources: readonly ReadSource
 const heldRow = z.object({ source_id: z.string(), text: z.string().nullable(), sha256: z.string() });
 
 /** Notes that publishers said their texts had not changed; those that were never noted are read from their snapshots. */
-export async function noteUnchanged(tx: Transaction, source_ids: readonly string[], day: string): Promise<void> {
+export async function noteUnchanged(
+  tx: Transaction,
+  source_ids: readonly string[],
+  day: string,
+): Promise<void> {
   if (source_ids.length === 0) return;
   const ids = sql.array([...source_ids], 'text');
   const unnoted = await tx.rows(sql.type(heldRow)`

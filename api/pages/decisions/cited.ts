@@ -46,6 +46,8 @@ export function cited(citation: Citation): Markup {
     ? markup`<a href="${url}" rel="noopener noreferrer">${instrument}</a>`
     : markup`${instrument}`;
   return markup`${name}${pinpoint ? `, ${pinpoint}` : ''}${
-    law_checked_on === undefined ? null : markup` <span class="quiet">Last checked ${when(law_checked_on)}.</span>`
+    law_checked_on === undefined
+      ? null
+      : markup` <span class="quiet">Last checked ${when(law_checked_on)}.</span>`
   }`;
 }

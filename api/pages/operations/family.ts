@@ -8,6 +8,7 @@ import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { familyConsoleDocument, workerPreview, workerResult } from '../../../contracts/core/worker.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { queueChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
@@ -148,6 +149,7 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
         `${inWords(queue.ready)} ready, ${inWords(queue.active)} active, ${inWords(queue.failed)} failed`,
       ],
     ]),
+    queueChart(family.history),
   ];
 }
 

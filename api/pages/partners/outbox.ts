@@ -13,6 +13,7 @@ import type {
 } from '../../../contracts/partners/dispatch.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { queueChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing, tag } from '../core/grid.ts';
 import { type About, aboutOf } from '../core/named.ts';
@@ -91,6 +92,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       'row',
     );
   return [
+    queueChart(rows.history),
     markup`<h2>Dead letters of ${connector}</h2>`,
     grid(
       'Dead letters',

@@ -149,7 +149,10 @@ export function circumstances(
 }
 
 /** Whether words read on one day say the same on another: only a claim whose rule begins in between does not. */
-function readsAlike({ as_of: day, readings }: Pick<Circumstances, 'as_of' | 'readings'>, other: string): boolean {
+function readsAlike(
+  { as_of: day, readings }: Pick<Circumstances, 'as_of' | 'readings'>,
+  other: string,
+): boolean {
   return readings.claims.every(
     ({ row: { in_force_from: from } }) => from === null || day < from === other < from,
   );

@@ -199,7 +199,11 @@ function judgeOf(request: DecisionRequest) {
 
 t.test('words that were read on one day serve the judgement of another', (t) => {
   const days = fc.constantFrom('2024-06-01', '2026-01-10', as_of, '2027-02-18', '2028-01-01');
-  const titles = fc.constantFrom('Kids toy, FDA approved, CE', 'Biodegradable cups, kills 99.9 % of germs', 'Power bank');
+  const titles = fc.constantFrom(
+    'Kids toy, FDA approved, CE',
+    'Biodegradable cups, kills 99.9 % of germs',
+    'Power bank',
+  );
   fc.assert(
     fc.property(known, titles, days, days, (request, title, day, other) => {
       const facts = normalizeFacts({ ...request, title });
@@ -207,7 +211,9 @@ t.test('words that were read on one day serve the judgement of another', (t) => 
       judge(facts, before);
       const judged = judge(facts, circumstances(facts, index, other, null, null, before));
       const anew = judge(facts, circumstances(facts, index, other, null));
-      return canonicalJson([judged.verdict, judged.findings]) === canonicalJson([anew.verdict, anew.findings]);
+      return (
+        canonicalJson([judged.verdict, judged.findings]) === canonicalJson([anew.verdict, anew.findings])
+      );
     }),
     { numRuns: 400 },
   );
