@@ -985,8 +985,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish or revoke a verification report
-         * @description The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. For the account itself and operators.
+         * Publish or revoke a verification report, or have its documents looked up
+         * @description The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. `look_up` asks the connector `verification` what no list says; the answers stand in `at_source`. For the account itself and operators.
          */
         post: operations["postVerifyAction"];
         delete?: never;
@@ -3400,7 +3400,7 @@ export interface paths {
         };
         /**
          * Preview listing-review
-         * @description Products on record that other rule packs judged: judged again, a thousand at a time. portfolio-alerts tells the owners which verdicts change, and when. For any key; an account sees its own.
+         * @description Products on record that other rule packs judged: judged again, some thousands at a time. portfolio-alerts tells the owners which verdicts change, and when. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringListingsWorker"];
         put?: never;
@@ -3953,7 +3953,7 @@ export interface components {
          * @description Condition that raises an alert.
          * @enum {string}
          */
-        AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing" | "database_set_back";
+        AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing" | "calibration_off" | "database_set_back";
         /** @description A decision on record that an entry of a list, or a new rule, concerns. */
         AlertMatch: {
             account_id: components["schemas"]["AlertMatchAccountId"];
@@ -4390,7 +4390,7 @@ export interface components {
          * @description Connector of the queue.
          * @enum {string}
          */
-        Connector2: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+        Connector2: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks" | "verification";
         /**
          * @description Status of the contact after the act.
          * @enum {string}
@@ -7031,6 +7031,27 @@ export interface components {
         PaidAt: string | null;
         /** @description Part of the received money that pays orders, without what went back of it in parts. */
         PaidCents: number;
+        /** @description What was read of it, by section; empty in the answer to `watch` and `pause`. */
+        Passages: ({
+            /** @description Section of the law; empty for a page as a whole. */
+            section: string;
+            /** @description Hash of its normal text. */
+            text_sha256: string;
+            /**
+             * Format: date
+             * @description Day on which these words were first read.
+             */
+            text_since: string;
+            /**
+             * Format: date
+             * @description Day on which its publisher last showed it unchanged.
+             */
+            last_checked_on: string;
+            /** @description Rules that rest on it. */
+            rule_ids: string[];
+        } & {
+            [key: string]: unknown;
+        })[];
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -7609,6 +7630,20 @@ export interface components {
             /** @description Dead letters. */
             dead: number;
         };
+        /** @description An hour of a queue, as its monitor counted it. */
+        QueueHour: {
+            /**
+             * Format: date-time
+             * @description Start of the hour.
+             */
+            at: string;
+            /** @description Jobs that waited at once, at most. */
+            waiting: number;
+            /** @description Jobs completed; null if not counted yet. */
+            done: number | null;
+            /** @description Jobs that failed for good; null if not counted yet. */
+            failed: number | null;
+        };
         /** @description Decisions that the month allows. */
         Quota: number;
         /** @description A file that was handed in, and whether its text could be read. */
@@ -7730,6 +7765,33 @@ export interface components {
         };
         /** @description Address of the referring page; only its host is kept. */
         Referrer: string;
+        /** @description Answer to a row of the connector `verification`. */
+        RegisterEntry: {
+            /** @description Whether it is there. */
+            listed: boolean;
+            /**
+             * Format: date
+             * @description Day.
+             */
+            read_on: string;
+            /** @description SHA-256 of the page that was read. */
+            page_sha256: string;
+            /** @description Name beside the number. */
+            holder?: string | null;
+            /** @description Trade mark there. */
+            brand?: string | null;
+            /** @description Model there. */
+            model?: string | null;
+            /** @description Its status, if one is shown. */
+            status?: ("accepted" | "suspended" | "proceeding" | "withdrawn" | "expired" | "refused") | null;
+            /**
+             * Format: date
+             * @description First day of the status.
+             */
+            from?: string | null;
+            /** @description Rules, standards or acts that it covers. */
+            scope?: string[] | null;
+        };
         /** @description A version of an imported official list. */
         RegisterVersion: {
             list: components["schemas"]["List"];
@@ -8685,11 +8747,11 @@ export interface components {
                      * @enum {string}
                      */
                     answer: "verified_at_source" | "contradicted" | "not_verifiable";
-                    /** @description The official list; null if none was looked up. */
+                    /** @description The register; null if none was looked up. */
                     list: string | null;
                     /**
                      * Format: date
-                     * @description Day of the list.
+                     * @description Day of the list, or on which the entry was read.
                      */
                     as_of: string | null;
                     /** @description Why, in words. */
@@ -8744,6 +8806,7 @@ export interface components {
             newest_at: components["schemas"]["NewestAt"];
             /** @description Hash of its newest content; null without any. */
             newest_sha256: string | null;
+            passages: components["schemas"]["Passages"];
         } & {
             [key: string]: unknown;
         };
@@ -12870,10 +12933,10 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description `publish` puts a report on public record; `revoke` withdraws it for good, published or not.
+                     * @description `publish` puts a report on public record; `revoke` withdraws it for good, published or not; `look_up` has its documents looked up at registers.
                      * @enum {string}
                      */
-                    action: "revoke" | "publish";
+                    action: "revoke" | "publish" | "look_up";
                     /** @description Id of a verification report (`rep_…`). */
                     report_id: string;
                     /** @description Why it is revoked, needed for that. A code (`report_withdrawn`) is published with the record; any other text stays private. */
@@ -12895,9 +12958,11 @@ export interface operations {
                          * @description The action.
                          * @enum {string}
                          */
-                        action: "revoke" | "publish";
+                        action: "revoke" | "publish" | "look_up";
                         report_id: components["schemas"]["ReportId"];
                         duplicate: components["schemas"]["Duplicate"];
+                        /** @description Entries of registers that are looked up now, of `look_up`. */
+                        asked?: number;
                         record: components["schemas"]["ListedRecord"];
                     };
                 };
@@ -14330,6 +14395,8 @@ export interface operations {
                         schema_version: "service.dispatch_rows.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         connector: components["schemas"]["Connector"];
+                        /** @description The last 24 hours of the queue, oldest first. */
+                        history: components["schemas"]["QueueHour"][];
                         /** @description Rows that wait, in the order in which they are leased. */
                         waiting: {
                             dispatch_id: components["schemas"]["DispatchId"];
@@ -14646,6 +14713,7 @@ export interface operations {
                         detail?: string;
                         /** @description True for a failure that no other attempt can mend: the row becomes a dead letter at once. */
                         permanent?: boolean;
+                        found?: components["schemas"]["RegisterEntry"];
                     }[];
                 };
             };
@@ -14920,6 +14988,7 @@ export interface operations {
                         newest_at: components["schemas"]["NewestAt"];
                         /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
+                        passages: components["schemas"]["Passages"];
                         /** @constant */
                         schema_version: "service.watched_source.v1";
                     } & {
@@ -15765,6 +15834,8 @@ export interface operations {
                         /** @description Its line in the schedule; null without one. */
                         schedule: components["schemas"]["FamilySchedule"] | null;
                         queue: components["schemas"]["QueueDepth"];
+                        /** @description The last 24 hours of its queue, oldest first; for operators only. */
+                        history: components["schemas"]["QueueHour"][];
                         /** @description Parked subjects, oldest first, at most 100. */
                         parked_subjects: {
                             /** @description Key of the subject and its occasion. */
@@ -17168,6 +17239,18 @@ export interface operations {
                         candidates: (components["schemas"]["ReleaseCandidate"] & {
                             changed: components["schemas"]["Changed"];
                         })[];
+                        /** @description Drafts of rules that wait for the gate. */
+                        waiting: {
+                            /** @description Drafts that no gate has judged yet. */
+                            drafts: number;
+                            /** @description Later outcomes that are lacking to judge them; null if there are enough. */
+                            lacks: {
+                                /** @description Outcomes. */
+                                outcomes: number;
+                                /** @description Rejections among them. */
+                                rejected: number;
+                            } | null;
+                        };
                         promotions: components["schemas"]["Promotions"];
                     };
                 };

@@ -117,6 +117,10 @@ create table alert_match (
   constraint alert_match_account_id_fkey foreign key (account_id) references account(account_id)
 );
 create index alert_match_due on alert_match (found_at, account_id, list, version) where noticed_at is null;
+create index alert_match_newest on alert_match (found_at, account_id, list, version, entry_id,
+  decision_sha256);
+create index alert_match_of_account on alert_match (account_id, found_at, list, version, entry_id,
+  decision_sha256);
 
 -- Alerts and tasks that the service posts by itself, each once: working state, at least once outward.
 create table announcement (
@@ -1078,6 +1082,26 @@ create table keyless_calls (
 );
 create index keyless_calls_over on keyless_calls (ends_at);
 
+-- Passages of watched sources: sections of a law, or a page as a whole. Working state; the texts stand in
+-- source_snapshot.
+create table law_passage (
+  source_id text not null,
+  -- Section as its publisher numbers it; empty for a page without sections.
+  section text not null,
+  -- Hash of its normal text.
+  text_sha256 text not null,
+  -- Hash of its words and figures alone: it stays where only the form changes.
+  fold_sha256 text not null,
+  -- Day on which these words were first read.
+  text_since date not null,
+  -- Last day on which its publisher showed it, or said that it had not changed.
+  last_checked_on date not null,
+  constraint law_passage_pkey primary key (source_id, section),
+  constraint law_passage_source_id_fkey foreign key (source_id) references watched_source(source_id),
+  constraint law_passage_fold_sha256_check check (fold_sha256 ~ '^[0-9a-f]{64}$'),
+  constraint law_passage_text_sha256_check check (text_sha256 ~ '^[0-9a-f]{64}$')
+);
+
 -- Append-only. The numbered ledger, without gaps; only its events are visible to pollers. It holds all that
 -- an entry of the log is made of, so that the log is served without reading events.
 create table leaf (
@@ -1789,6 +1813,27 @@ create trigger tally_added after insert on refund_case referencing new table as 
   execute function tally_refund_case();
 create trigger tally_moved after update on refund_case referencing old table as gone new table as come for
   each statement execute function tally_refund_case();
+
+-- Questions to registers that a machine may not read, or only under a licence, with what the connector
+-- verification found. They hold no account and no document: the same entry serves all who rest on it.
+create table register_lookup (
+  lookup_id text not null,
+  -- The register, such as eprel.
+  register text not null,
+  -- Number of the entry there, in its normal form.
+  number text not null,
+  -- When its row was made for the connector.
+  asked_at timestamptz not null,
+  -- What stands there, with the day and the hash of the page; null until it is answered.
+  entry jsonb,
+  -- When the connector reported it; null until then.
+  answered_at timestamptz,
+  -- Key that reported it; null for the operator key of the settings.
+  key_id text,
+  constraint register_lookup_pkey primary key (lookup_id),
+  constraint register_lookup_check check ((entry is null) = (answered_at is null))
+);
+create index register_lookup_number on register_lookup (register, number, asked_at);
 
 -- Lists that the service fetches by itself, because an operator asked for it.
 create table register_source (

@@ -105,7 +105,7 @@ function actOnReport(app: App, service: Service): void {
         tags,
         summary: 'Publish or revoke a verification report, or have its documents looked up',
         description:
-          'The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. `look_up` asks the connector `verification` for entries of registers that no list holds; the answers stand in `at_source` of the packet.',
+          'The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. `look_up` asks the connector `verification` what no list says; the answers stand in `at_source`.',
         body: reportAction,
         response: { 201: reportActionResult },
       },

@@ -12,7 +12,7 @@ import {
   candidateParams,
   releaseFields,
 } from '../../contracts/learning/releases/releases.ts';
-import { releases } from '../../jobs/learning/releases.ts';
+import { releases, waitingDrafts } from '../../jobs/learning/releases.ts';
 import {
   type CandidateRow,
   selectCandidate,
@@ -61,10 +61,11 @@ function show(row: CandidateRow, changed_count: number, sees: boolean): z.input<
 /** Candidates and the decisions of persons about them, newest first. */
 export const releaseConsole: ConsoleFields<Record<never, never>> = {
   shape: releaseFields,
-  async read({ database }, { limit, caller }) {
-    const [rows, acts] = await Promise.all([
+  async read({ database }, { limit, caller, now: at }) {
+    const [rows, acts, waiting] = await Promise.all([
       selectCandidates(database, limit),
       selectPromotions(database, limit),
+      waitingDrafts(database, at),
     ]);
     return {
       live_rules_changed: false,
@@ -72,6 +73,7 @@ export const releaseConsole: ConsoleFields<Record<never, never>> = {
         ...show(row, row.result.changed.length, caller.role === 'operator'),
         changed: caller.role === 'operator' ? row.result.changed : [],
       })),
+      waiting,
       promotions: acts.map((act) => showPromotion(act, caller)),
     };
   },

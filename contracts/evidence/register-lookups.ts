@@ -43,12 +43,12 @@ const text = z.string().trim().min(1).max(MOST);
 /** What stands in a register under a number on a day. */
 export const registerEntry = z
   .strictObject({
-    listed: z.boolean().describe('Whether the number stands there.'),
-    read_on: z.iso.date('is not a day of the calendar, YYYY-MM-DD').describe('Day it was read.'),
+    listed: z.boolean().describe('Whether it is there.'),
+    read_on: z.iso.date('is not a day of the calendar, YYYY-MM-DD').describe('Day.'),
     page_sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in 64 lower-case hexadecimal digits')
-      .describe('SHA-256 of the page or file that was read.'),
+      .describe('SHA-256 of the page that was read.'),
     holder: text.nullish().describe('Name beside the number.'),
     brand: text.nullish().describe('Trade mark there.'),
     model: text.nullish().describe('Model there.'),

@@ -300,7 +300,7 @@ export const reportAction = z.object({
   action: z
     .enum(REPORT_ACTIONS)
     .describe(
-      '`publish` puts a report on public record; `revoke` withdraws it for good, published or not; `look_up` has its documents looked up at registers that no list holds.',
+      '`publish` puts a report on public record; `revoke` withdraws it for good, published or not; `look_up` has its documents looked up at registers.',
     ),
   report_id: reportId.trim().min(1).max(100),
   reason: z

@@ -16,6 +16,7 @@ export const CONDITIONS = [
   'sequencer_lag',
   'canary_failed',
   'canary_missing',
+  'calibration_off',
   'database_set_back',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -138,6 +139,14 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     closes_below: 600,
     figure: 'time since the newest canary',
     why: 'one is due every five minutes; three in a row are missing',
+  },
+  calibration_off: {
+    unit: 'percent',
+    severity: 'warning',
+    opens_at: 10,
+    closes_below: 8,
+    figure: 'distance of the stated risk from the share of refusals on later outcomes',
+    why: 'below a tenth the order of risks holds; beyond, marketplaces decide otherwise than what was learned',
   },
   database_set_back: {
     unit: 'count',

@@ -8,7 +8,7 @@ import {
 } from '../../sql/learning/learning-loop.ts';
 
 /** Newest outcomes searched for patterns and used by a gate, at most: some seconds of work. */
-const CASES_MOST = 10_000;
+export const CASES_MOST = 10_000;
 
 /** Reports read by one query. */
 const EVIDENCE_BATCH = 500;

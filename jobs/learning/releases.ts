@@ -14,12 +14,14 @@ import {
   type GateResult,
   outcomesToJudge,
 } from '../../contracts/learning/releases/release-gate.ts';
+import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { candidatesDue, insertCandidates, RELEASES } from '../../sql/learning/releases.ts';
+import { selectJudged } from '../../sql/learning/learning-loop.ts';
+import { candidatesDue, countFirstGates, insertCandidates, RELEASES } from '../../sql/learning/releases.ts';
 import { defineFamily } from '../core/family.ts';
 import { NotYet, type SlowTools } from '../core/slow-half.ts';
 import { aside } from './aside.ts';
-import { loggedOutcomes, recentDecisions } from './logged-decisions.ts';
+import { CASES_MOST, loggedOutcomes, recentDecisions } from './logged-decisions.ts';
 
 /** Newest decisions on which a candidate is run beside the live packs. */
 const SHADOWED = 2_000;
@@ -163,6 +165,13 @@ function candidateOf({ recommendation, draft, candidate_sha256, live_packs_sha25
   }
   if (draft) return sourceCandidate(draft, shippedIndex(), live_packs_sha256);
   throw new Error('a candidate follows from a recommendation or from a changed source');
+}
+
+/** Drafts that no gate has judged yet, and the outcomes that are lacking to judge them. */
+export async function waitingDrafts(database: Connection, now: Date) {
+  const drafts = await countFirstGates(database, draftable(), now);
+  if (drafts === 0) return { drafts, lacks: null };
+  return { drafts, lacks: outcomesToJudge(await selectJudged(database, CASES_MOST)).lacks };
 }
 
 /** Judges a candidate, which waits while there are too few outcomes. */

@@ -117,6 +117,14 @@ export function selectLearningRows(connection: Connection, watermark: string, li
     order by u.occurred_at, u.usage_id`);
 }
 
+/** Decisions that the newest outcomes are about, with what became of them. */
+export function selectJudged(connection: Connection, limit: number) {
+  const row = z.object({ id: z.string(), decided: z.number(), rejected: z.boolean() });
+  return connection.rows(sql.type(row)`
+    select u.usage_id as id, (extract(epoch from u.occurred_at) * 1000)::float8 as decided, o.rejected
+    from (${learnedDecisions('out_~', limit)}) o join usage u using (usage_id)`);
+}
+
 /** The newest decisions on record, with or without an outcome. */
 export function selectRecentInputs(connection: Connection, limit: number) {
   return connection.rows(sql.type(caseRow.pick({ usage_id: true, inputs: true, report_id: true }))`

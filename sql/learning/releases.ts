@@ -84,6 +84,17 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
     where num_nonnulls(m.content, d.rule_id) = 1`;
 }
 
+/** How many candidates wait for their first answer of the gate. */
+export async function countFirstGates(
+  connection: Connection,
+  live: Parameters<typeof candidatesDue>[0],
+  now: Date,
+): Promise<number> {
+  const { count } = await connection.one(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from (${candidatesDue(live, now)}) due where occasion = 1`);
+  return count;
+}
+
 const unreadRow = z.object({
   rule_id: z.string(),
   rule_sha256: z.string(),

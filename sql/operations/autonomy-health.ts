@@ -16,6 +16,7 @@ import { madeWithin } from '../core/months.ts';
 import { isPaused } from '../core/pauses.ts';
 import { queueJobs, queueSchedules, queues, waitingJobs } from '../core/queue.ts';
 import { isDropped, WAITS_FOR_WORKER } from '../core/records.ts';
+import { LEARNING_LOOP } from '../learning/learning-loop.ts';
 import { WEBHOOKS } from '../partners/webhooks.ts';
 import { expectedAt } from './autonomous-runtime.ts';
 
@@ -143,6 +144,9 @@ function ledgerFigures(now: Date): Fragment[] {
       select 'sequencer_lag', 'log', case when oldest.since is null then 0 end, oldest.since
       from (select min(e.occurred_at) as since
             from (select event_id from event_pending limit ${HEAD}) p join event e using (event_id)) oldest`,
+    sql.fragment`
+      select 'calibration_off', ${LEARNING_LOOP}::text, coalesce((100 * (newest.record->>'calibration_error')::float8), 0), null
+      from (select record from record where family = ${LEARNING_LOOP} order by recorded_at desc limit 1) newest`,
     sql.fragment`
       select 'database_set_back', 'log', signed_size - tree_size, null from set_back where settled_at is null`,
   ];

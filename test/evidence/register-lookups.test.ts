@@ -197,7 +197,7 @@ t.test(
       because: /Acme GmbH PB-10/,
     });
 
-    const [kept] = await query<{ key_id: string; page: string }>(
+    const [kept] = await query(
       service.databaseUrl,
       `select key_id, entry->>'page_sha256' as page from register_lookup`,
     );

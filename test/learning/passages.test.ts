@@ -11,8 +11,10 @@ import {
   passageName,
 } from '../../contracts/learning/sources/law-addresses.ts';
 import {
+  anchorOf,
   changeOf,
   foldSha256,
+  hashedPassages,
   passageChanges,
   passagesOf,
   readArchivedPassages,
@@ -24,6 +26,8 @@ import { readChange } from '../../contracts/learning/sources/source-change.ts';
 import { citedSources } from '../../contracts/learning/sources/source-watchlist.ts';
 import expected from '../fixtures/publishers/law-expected.json' with { type: 'json' };
 import { publisherFile } from '../fixtures/recalls.ts';
+
+const TODAY = '2026-11-20';
 
 const PUBLISHER: Readonly<Record<string, Publisher>> = {
   'law-ca': 'justice_laws',
@@ -198,6 +202,56 @@ t.test('an act of the EU is read in its newest consolidated text of the day, by 
   t.equal(passageName(cited, '10'), 'Article 10');
   t.end();
 });
+
+t.test(
+  'a rule is anchored to its sections, by hashes and days; to a whole page where there are none',
+  (t) => {
+    const url = 'https://www.ecfr.gov/current/title-16/part-1250/section-1250.2';
+    const watched = watchedText([
+      { section: '1250.2', text: '§ 1250.2\nA toy.' },
+      { section: '1250.9', text: 'Other' },
+    ]);
+    t.same(hashedPassages(watched, 'x'), [
+      {
+        section: '1250.2',
+        text_sha256: sha256Hex('§ 1250.2\nA toy.'),
+        fold_sha256: sha256Hex('1250 2 a toy'),
+      },
+      { section: '1250.9', text_sha256: sha256Hex('Other'), fold_sha256: sha256Hex('other') },
+    ]);
+    t.match(hashedPassages('A page of a marketplace.', 'x'), [{ section: '' }]);
+    const file = 'f'.repeat(64);
+    t.same(hashedPassages(null, file), [{ section: '', text_sha256: file, fold_sha256: file }]);
+
+    const days = (section: string, text_since: string, last_checked_on: string) => ({
+      section,
+      text_since,
+      last_checked_on,
+    });
+    const passages = [days('1250.2', '2026-01-02', '2026-11-20'), days('1250.9', '2026-05-02', '2026-11-19')];
+    t.match(anchorOf({ url, pinpoint: '§ 1250.2(a)' }, passages), {
+      passages: [{ section: '1250.2' }],
+      text_since: '2026-01-02',
+      last_checked_on: '2026-11-20',
+    });
+    const part = 'https://www.ecfr.gov/current/title-16/part-1250';
+    t.match(
+      anchorOf({ url: part, pinpoint: null }, passages),
+      { text_since: '2026-05-02', last_checked_on: '2026-11-19' },
+      'the newest words, and the passage that was checked longest ago',
+    );
+    t.equal(anchorOf({ url, pinpoint: null }, [days('1250.9', '2026-05-02', '2026-11-19')]), null);
+    t.match(
+      anchorOf({ url: 'https://sellercentral.amazon.com/x', pinpoint: 'Toys' }, [
+        days('', '2026-05-02', TODAY),
+      ]),
+      {
+        last_checked_on: TODAY,
+      },
+    );
+    t.end();
+  },
+);
 
 t.test('a change concerns the rules that rest on its section, and a change of form none', (t) => {
   const url = 'https://www.ecfr.gov/current/title-16/part-1250/section-1250.2';

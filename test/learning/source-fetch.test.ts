@@ -9,6 +9,7 @@ import {
   sourceId,
 } from '../../contracts/learning/sources/source-watchlist.ts';
 import { type Answer, HTML, openWatch, page } from '../fixtures/servers/publisher.ts';
+import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -30,6 +31,62 @@ t.test('a source is fetched once a day, with a conditional request based on the 
     { 'if-none-match': 'W/"a"', 'if-modified-since': seen['last-modified'], 'accept-encoding': 'identity' },
   ]);
 });
+
+t.test(
+  'a passage keeps the day of its words, and the day on which its publisher was last asked',
+  async (t) => {
+    const { clock, publisher, service, act, look, nextDay, sourceNow } = await openWatch(t);
+    const dayNow = () => new Date(clock.now()).toISOString().slice(0, 10);
+    const first = dayNow();
+    publisher.says(page('<p>A toy must comply.</p>', { etag: '"a"' }));
+    await act({ action: 'watch', url: publisher.url });
+    t.match(await sourceNow(), { passages: [] });
+    await look();
+    t.match(present(await sourceNow()).passages, [
+      { section: '', text_since: first, last_checked_on: first },
+    ]);
+
+    await nextDay();
+    publisher.says((_request, response) => response.writeHead(304).end());
+    t.match((await look()).record, { outcome: 'not_modified' });
+    t.match(
+      present(await sourceNow()).passages,
+      [{ text_since: first, last_checked_on: dayNow() }],
+      'not modified is checked, too',
+    );
+
+    await nextDay();
+    publisher.says(page('<p>A toy must comply!</p>'));
+    await look();
+    t.match(
+      present(await sourceNow()).passages,
+      [{ text_since: first, last_checked_on: dayNow() }],
+      'the same words',
+    );
+
+    await nextDay();
+    publisher.says(page('<p>A toy shall be tested.</p>', { etag: '"b"' }));
+    await look();
+    const changed = dayNow();
+    t.match(
+      present(await sourceNow()).passages,
+      [{ text_since: changed, last_checked_on: changed }],
+      'other words',
+    );
+
+    await nextDay();
+    publisher.says((_request, response) => response.writeHead(404, HTML).end('<p>gone</p>'));
+    await look();
+    t.match(present(await sourceNow()).passages, [{ last_checked_on: changed }], 'a failure checks nothing');
+
+    // Texts that an earlier version kept have no passages yet.
+    await query(service.databaseUrl, 'delete from law_passage');
+    await nextDay();
+    publisher.says((_request, response) => response.writeHead(304).end());
+    await look();
+    t.match(present(await sourceNow()).passages, [{ section: '', last_checked_on: dayNow() }]);
+  },
+);
 
 t.test('a failed fetch is recorded, and a week of failures in a row raises one alert', async (t) => {
   const { publisher, service, act, look, nextDay, sourceNow } = await openWatch(t);

@@ -9,6 +9,7 @@ import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
 import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
 import { LOUD, learningWorld } from '../fixtures/learning-world.ts';
+import { writeBetween } from '../support/marks.ts';
 
 interface World {
   cases: MiningCase[];
@@ -169,9 +170,6 @@ export function measureWorlds(seeds: number): Measured[] {
   });
 }
 
-const [BEGIN, END] = ['<!-- worlds: written by npm run worlds -->', '<!-- end of worlds -->'];
-
-/** The table, between its marks. */
 function tableOf(measured: readonly Measured[]): string {
   const share = (part: number, of: number) => (of === 0 ? '–' : `${part} of ${of}`);
   const rows = measured.map(
@@ -179,22 +177,18 @@ function tableOf(measured: readonly Measured[]): string {
       `| ${world} | ${seeds} | ${share(found, planted)} | ${share(wrong, advised)} | ${steered} |`,
   );
   return [
-    BEGIN,
-    '',
     '| world | seeds | patterns found | of the advised, false | lies advised |',
     '|---|---:|---:|---:|---:|',
     ...rows,
-    '',
-    END,
   ].join('\n');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const readme = new URL('../README.md', import.meta.url);
-  const text = readFileSync(readme, 'utf8');
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('test/README.md lacks the marks of the table of worlds');
   const table = tableOf(measureWorlds(Number(process.argv[2] ?? 100)));
-  writeFileSync(readme, text.slice(0, from) + table + text.slice(to + END.length));
+  writeFileSync(
+    readme,
+    writeBetween(readFileSync(readme, 'utf8'), 'worlds: written by npm run worlds', 'worlds', table),
+  );
   console.log(table);
 }

@@ -244,6 +244,11 @@ const CASES: Record<
     },
     end: (s) => recordCanary(s, '{}'),
   },
+  calibration_off: {
+    at: 'learning-loop',
+    make: (s) => recordCalibration(s, 0.12),
+    end: (s) => recordCalibration(s, 0.03),
+  },
   database_set_back: {
     at: 'log',
     make: (s) =>
@@ -271,6 +276,15 @@ function recordCanary(s: Clocked, checks: string): Promise<unknown> {
     `insert into record (family, key, subject_type, subject_id, job_id, record, recorded_at)
      values ('system-canary', $1, 'system', 'preflight', $2, jsonb_build_object('checks', $3::jsonb), $4)`,
     [randomUUID(), randomUUID(), checks, at(s)],
+  );
+}
+
+function recordCalibration(s: Clocked, error: number): Promise<unknown> {
+  return query(
+    s.databaseUrl,
+    `insert into record (family, key, subject_type, subject_id, job_id, record, recorded_at)
+     values ('learning-loop', $1, 'outcome', 'out_1', $2, jsonb_build_object('calibration_error', $3::float8), $4)`,
+    [randomUUID(), randomUUID(), error, at(s)],
   );
 }
 

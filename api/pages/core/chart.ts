@@ -52,7 +52,10 @@ export function queueChart(hours: readonly QueueHour[]): Markup | null {
   if (hours.length === 0) return null;
   const chart = (title: string, bars: readonly (Omit<Bar, 'name'> & { at: string })[]) => {
     const span = `at most ${inWords(Math.max(...bars.map(({ count }) => count ?? 0)))} in an hour of the last ${bars.length}`;
-    const named = bars.map(({ at, ...bar }) => ({ name: `${at.slice(0, 16).replace('T', ' ')} UTC`, ...bar }));
+    const named = bars.map(({ at, ...bar }) => ({
+      name: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      ...bar,
+    }));
     return barChart(title, span, span, named);
   };
   return markup`<div class="pair">${chart(

@@ -11,7 +11,7 @@ import { errorBody } from '../core/errors.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
 import { card, split } from '../core/parts.ts';
-import { cited, WEIGHT } from './cited.ts';
+import { cited, WEIGHT, withDaysOfLaw } from './cited.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 import { casesOf, inPlainWords, isOfKinds } from './plain-words.ts';
 

@@ -17,6 +17,7 @@ import type { releaseFields } from '../../../contracts/learning/releases/release
 import { passageName } from '../../../contracts/learning/sources/law-addresses.ts';
 import type { intelligenceList } from '../../../contracts/learning/sources/source-intelligence.ts';
 import type { sourceFields } from '../../../contracts/learning/sources/source-watchlist.ts';
+import { THRESHOLDS } from '../../../contracts/operations/autonomy-health.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { shareChart } from '../core/chart.ts';
@@ -156,7 +157,7 @@ function packsOf({ rule_packs, set_sha256 }: z.infer<typeof packList>): Markup[]
   ];
 }
 
-function candidates(visit: Visit, { candidates: gated, promotions }: Releases): (Markup | null)[] {
+function candidates(visit: Visit, { candidates: gated, promotions, waiting }: Releases): (Markup | null)[] {
   const one = (candidate: Releases['candidates'][number]) => {
     const { candidate_sha256, outcome, failures, origin, rule_id, pack } = candidate;
     const acted = promotions.find((act) => act.candidate_sha256 === candidate_sha256);
@@ -184,10 +185,21 @@ ${outcome === 'passed' ? decide(visit, candidate_sha256) : null}
   return [
     markup`<h2 id="candidates">Candidates</h2>`,
     markup`<p>A candidate is a draft. No live rule changes by itself.</p>`,
+    waiting.drafts === 0 ? null : waits(waiting),
     gated.length === 0
       ? markup`<p class="quiet">There are none.</p>`
       : markup`<div>\n${lines(gated.map(one))}</div>`,
   ];
+}
+
+function waits({ drafts, lacks }: Releases['waiting']): Markup {
+  const told = `${counted(drafts, 'draft waits', 'drafts wait')} for the gate.`;
+  if (lacks === null) return markup`<p>${told}</p>`;
+  const lacking = [
+    lacks.outcomes === 0 ? null : counted(lacks.outcomes, 'outcome'),
+    lacks.rejected === 0 ? null : counted(lacks.rejected, 'later refusal'),
+  ].filter((one) => one !== null);
+  return markup`<p class="note wait" role="status">${told} To judge ${drafts === 1 ? 'it' : 'them'}, ${lacking.join(' and ')} more ${lacking.length === 1 && (lacks.outcomes || lacks.rejected) === 1 ? 'is' : 'are'} lacking.</p>`;
 }
 
 const amongst = (counts: { cases: number; rejected: number } | null) =>
@@ -287,9 +299,6 @@ function passagesOf({ url, passages }: Sources['sources'][number]): Markup | nul
   )}</ul>`;
 }
 
-/** Distance of stated from observed probabilities from which an operator is told. */
-const FAR_OFF = 0.1;
-
 function accuracy(
   error: number,
   { age_weight, names_with_records }: z.infer<typeof calibrationReport>,
@@ -300,7 +309,7 @@ function accuracy(
       ? ' Marketplaces have changed: older outcomes count less.'
       : ' All outcomes count alike, whatever their age.';
   const names = ` ${counted(names_with_records, 'name has', 'names have')} a record of their own.`;
-  return error > FAR_OFF
+  return error * 100 >= THRESHOLDS.calibration_off.opens_at
     ? markup`<p class="note wait" role="status">${told}${aged}${names}</p>`
     : markup`<p>${told}${aged}${names}</p>`;
 }

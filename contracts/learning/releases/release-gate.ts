@@ -81,14 +81,22 @@ export interface GateResult {
 /** A refused candidate is asked again with this share more outcomes, or with any new one after so many days. */
 export const AGAIN = { share: 0.2, days: 30 } as const;
 
-/** Number of outcomes and rejections that would judge a candidate, and whether they are too few. */
+/** Number of outcomes and rejections that would judge a candidate, whether they are too few, and how many are lacking. */
 export function outcomesToJudge(outcomes: readonly Pick<GateOutcome, 'id' | 'decided' | 'rejected'>[]) {
   const later = inTime(outcomes).slice(cutOf(outcomes.length));
   const rejected = later.filter((one) => one.rejected).length;
+  const too_few = later.length < GATE.least_cases || rejected < GATE.least_rejected;
   return {
     judged: later.length,
     rejected,
-    too_few: later.length < GATE.least_cases || rejected < GATE.least_rejected,
+    too_few,
+    // Only the later ones judge, so that many more have to come for one of them.
+    lacks: too_few
+      ? {
+          outcomes: Math.max(0, Math.ceil((GATE.least_cases - later.length) / (1 - GATE.learn_share))),
+          rejected: Math.max(0, GATE.least_rejected - rejected),
+        }
+      : null,
   };
 }
 

@@ -105,6 +105,18 @@ export const releaseFields = {
   candidates: z
     .array(candidate.extend({ changed: changedVerdicts }))
     .describe('Release candidates, newest first.'),
+  waiting: z
+    .object({
+      drafts: z.int().describe('Drafts that no gate has judged yet.'),
+      lacks: z
+        .object({
+          outcomes: z.int().describe('Outcomes.'),
+          rejected: z.int().describe('Rejections among them.'),
+        })
+        .nullable()
+        .describe('Later outcomes that are lacking to judge them; null if there are enough.'),
+    })
+    .describe('Drafts of rules that wait for the gate.'),
   promotions,
 };
 
