@@ -15,7 +15,7 @@ import { Years } from './years.ts';
 import { differences } from './years-audit.ts';
 
 /** Customers of one seed, each for a year. */
-export const CUSTOMERS = 20;
+const CUSTOMERS = 20;
 /** Seeds of the whole proof: sixty years. */
 export const SEEDS = 3;
 
