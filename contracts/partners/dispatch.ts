@@ -5,7 +5,7 @@ import { generatedAt, instant, schemaVersion, whole } from '../core/fields.ts';
 import { queueHour, workerLimit, workerMode } from '../core/worker.ts';
 import { registerEntry } from '../evidence/register-lookups.ts';
 
-/** Rows that one call may lease, extend or acknowledge, at most. */
+/** Rows in one call, at most. */
 export const DISPATCH_BATCH_MAX = 1000;
 /** Seconds until a row is retried after its first failure, and at most. */
 const FAILED_PAUSE = 60;
@@ -115,9 +115,7 @@ export const ackRequest = z
     results.forEach(({ status, found }, index) => {
       const wanted = connector === 'verification' && status === 'delivered';
       if (wanted === (found !== undefined)) return;
-      const message = wanted
-        ? 'is required: what stands in the register'
-        : 'belongs to delivered rows of the connector verification only';
+      const message = wanted ? 'is required' : 'is for delivered rows of the connector verification only';
       context.addIssue({ code: 'custom', path: ['results', index, 'found'], message });
     });
   });

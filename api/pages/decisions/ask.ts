@@ -14,12 +14,13 @@ import {
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { withDaysOfLaw } from '../../learning/law-days.ts';
 import { errorBody } from '../core/errors.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
 import { answerBody, VERDICT_WORDS } from './answer.ts';
-import { type Answered, withDaysOfLaw } from './cited.ts';
+import type { Answered } from './cited.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 
 /** The fields of the question that are sent as they are. */

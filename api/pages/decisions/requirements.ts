@@ -7,11 +7,12 @@ import type { Requirements } from '../../../contracts/decisions/document/require
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { withDaysOfLaw } from '../../learning/law-days.ts';
 import { errorBody } from '../core/errors.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
 import { card, split } from '../core/parts.ts';
-import { cited, WEIGHT, withDaysOfLaw } from './cited.ts';
+import { cited, WEIGHT } from './cited.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 import { casesOf, inPlainWords, isOfKinds } from './plain-words.ts';
 
