@@ -7,7 +7,7 @@ import type { Requirements } from '../../../contracts/decisions/document/require
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
-import { withDaysOfLaw } from '../../learning/law-days.ts';
+import { withDaysOfLaw } from '../../state/law-days.ts';
 import { errorBody } from '../core/errors.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
