@@ -13,8 +13,8 @@ import {
 } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { App } from '../../core/http.ts';
+import { withDaysOfLaw } from '../../core/law-days.ts';
 import type { Service } from '../../core/service.ts';
-import { withDaysOfLaw } from '../../state/law-days.ts';
 import { errorBody } from '../core/errors.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';

@@ -2,7 +2,7 @@
 import { anchorOf } from '../../contracts/learning/sources/passages.ts';
 import { sourceId, sourceUrl } from '../../contracts/learning/sources/source-watchlist.ts';
 import { selectPassages } from '../../sql/learning/passages.ts';
-import type { Service } from '../core/service.ts';
+import type { Service } from './service.ts';
 
 type Citation = { [name: string]: unknown };
 
