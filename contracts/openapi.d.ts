@@ -1563,6 +1563,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again
+         * @description A new message with the same words, to the address on record, read by the claim guard as every mail. A mail that would be wrong now is refused, and the message says why: its link is dead, its order is paid. Within an hour the same mail is sent again once. For operators.
+         */
+        post: operations["postDispatchAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/source-watchlist": {
         parameters: {
             query?: never;
@@ -3947,7 +3967,7 @@ export interface components {
             next_question?: components["schemas"]["NextQuestion"];
             state?: components["schemas"]["State"];
         };
-        /** @description Head of the tree over the judged members (`/docs/guides/api`). The same inputs give the same hash. */
+        /** @description Head of the tree over the judged members (`/docs/guides/hash`). The same inputs give the same hash. */
         AgentDecisionDecisionSha256: string;
         /**
          * @description Condition that raises an alert.
@@ -6131,6 +6151,11 @@ export interface components {
         GeneratedAt: string;
         /** @description Value for `cursor` of the next page; null on the last page. */
         GetChannelAutopilotNextCursor: string | null;
+        /**
+         * @description Where the new message stands: `withheld` if the claim guard keeps it back.
+         * @enum {string}
+         */
+        GetDispatchQueueDispatchIdState: "ready" | "deferred" | "leased" | "done" | "dead" | "cancelled" | "withheld";
         GetOrdersOrderId: components["schemas"]["OrderSummary"] & {
             /** @constant */
             schema_version: "service.order_standing.v1";
@@ -14494,11 +14519,8 @@ export interface operations {
                         subject: components["schemas"]["Subject"];
                         /** @description Account that it is about; null if it is about none. */
                         account_id: string | null;
-                        /**
-                         * @description `deferred` waits for its next attempt; `withheld` was kept back by the claim guard.
-                         * @enum {string}
-                         */
-                        state: "ready" | "deferred" | "leased" | "done" | "dead" | "cancelled" | "withheld";
+                        /** @description `deferred` waits for its next attempt; `withheld` was kept back by the claim guard. */
+                        state: components["schemas"]["GetDispatchQueueDispatchIdState"];
                         /** @description Attempts that have begun. */
                         attempts: number;
                         /**
@@ -14870,6 +14892,63 @@ export interface operations {
                          * @enum {string}
                          */
                         dropped_from: "queue" | "dead_letters";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    postDispatchAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id of the mail. */
+                    dispatch_id: string;
+                    /** @description Reason, kept with the act. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.dispatch_again_result.v1";
+                        /**
+                         * Format: date-time
+                         * @description When this was asked for.
+                         */
+                        sent_at: string;
+                        /** @description Id of the mail that was named. */
+                        again_of: string;
+                        /** @description Id of the new message. */
+                        dispatch_id: string;
+                        state: components["schemas"]["GetDispatchQueueDispatchIdState"];
+                        /** @description Whether it was sent again within the hour before, and nothing new was made. */
+                        duplicate: boolean;
                     };
                 };
             };

@@ -36,8 +36,9 @@ import { familyPage } from './operations/family.ts';
 import { statusPage } from './operations/status.ts';
 import { taskPage } from './operations/task.ts';
 import { tasksPage } from './operations/tasks.ts';
+import { docsSearchPage } from './partners/docs-search.ts';
 import { errorCodePages } from './partners/error-codes.ts';
-import { guidePages } from './partners/guides.ts';
+import { guidePages } from './partners/guide-pages.ts';
 import { outboxPages } from './partners/outbox.ts';
 import { referencePages } from './partners/reference.ts';
 import { webhooksPage } from './partners/subscriptions.ts';
@@ -81,6 +82,7 @@ const PAGES = [
   statusPage,
   errorCodePages,
   guidePages,
+  docsSearchPage,
   referencePages,
   ...CONSOLE,
 ];

@@ -21,6 +21,7 @@ import {
   redriveRequest,
   shownDispatch,
 } from '../../contracts/partners/dispatch.ts';
+import { againRequest, dispatchAgain } from '../../contracts/partners/mail-again.ts';
 import { CONNECTOR_QUEUES, connectorQueue, queueHistory } from '../../jobs/core/queue.ts';
 import {
   ackDispatches,
@@ -30,6 +31,7 @@ import {
 } from '../../jobs/partners/dispatch.ts';
 import { dropDispatch } from '../../jobs/partners/dispatch-letters.ts';
 import { leaseWithWords, type WordsFor, wordsFor } from '../../jobs/partners/dispatch-words.ts';
+import { sendMailAgain } from '../../jobs/partners/mail-again.ts';
 import {
   selectAttempts,
   selectDeadLetters,
@@ -55,6 +57,7 @@ export function dispatchRoutes(app: App, service: Service): void {
   acknowledgeRows(app, service);
   redriveDeadLetters(app, service);
   dropRow(app, service);
+  sendAgain(app, service);
 }
 
 function countQueues(app: App, service: Service): void {
@@ -312,6 +315,34 @@ function dropRow(app: App, service: Service): void {
         connector,
         dispatch_id,
         dropped_from,
+      });
+    },
+  );
+}
+
+function sendAgain(app: App, service: Service): void {
+  app.post(
+    '/api/dispatch/again',
+    {
+      config: { access: 'operator', badRequest, refuses: ['not_found'] },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'Send a mail again',
+        description:
+          'A new message with the same words, to the address on record, read by the claim guard as every mail. A mail that ' +
+          'would be wrong now is refused, and the message says why: its link is dead, its order is paid. Within an hour ' +
+          'the same mail is sent again once.',
+        body: againRequest,
+        response: { 201: dispatchAgain },
+      },
+    },
+    async ({ body: { dispatch_id } }, reply) => {
+      const at = now(service);
+      return reply.code(201).send({
+        schema_version: 'service.dispatch_again_result.v1' as const,
+        sent_at: at.toISOString(),
+        again_of: dispatch_id,
+        ...(await sendMailAgain(service, dispatch_id, at)),
       });
     },
   );

@@ -112,7 +112,7 @@ t.test('an operation shows its example first and is short, with the way to other
       await page.goto(service.url + path);
       const height = await page.evaluate<number>('document.documentElement.scrollHeight');
       if (view.width === 'wide') t.ok(height <= 5_000, `${path}: ${height} px`);
-      const way = page.getByRole('navigation', { name: 'Reference' });
+      const way = page.getByRole('navigation', { name: 'Docs' });
       t.equal(await way.locator('a[aria-current]').count(), 1, 'where one is');
       t.match(await page.textContent('main'), /\{\s*"[\s\S]*Every field, \d+ in all/);
       await isWell(t, page, `${path} ${view.width}`);

@@ -5,6 +5,7 @@ import type { App } from '../../core/http.ts';
 import { ReadyMade } from '../../core/ready-made.ts';
 import type { Service } from '../../core/service.ts';
 import { sendPage } from '../core/layout.ts';
+import { crumbs, inDocs } from './docs-menu.ts';
 
 const CACHED = 'public, max-age=3600';
 
@@ -18,11 +19,13 @@ export function errorCodePages(app: App, service: Service): void {
   app.get(
     ERRORS_PATH,
     { config: { access: 'public', keyless: true }, schema: { hide: true } },
-    (request, reply) => {
+    async (request, reply) => {
       if (wantsMarkdown(request)) return markdown.send(request, reply);
       reply.headers({ 'cache-control': CACHED, vary: 'accept' });
       const description = 'Every error code of the interface, with what to do.';
-      return sendPage(service, reply, { title: 'Error codes', description, path: ERRORS_PATH }, errorsBody());
+      return sendPage(service, reply, { title: 'Error codes', description, path: ERRORS_PATH }, [
+        await inDocs(service, { path: ERRORS_PATH }, [crumbs(service), ...errorsBody()]),
+      ]);
     },
   );
 }

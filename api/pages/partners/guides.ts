@@ -1,58 +1,127 @@
-/** The guides: the READMEs of the repository, as pages. */
+/**
+ * The guides. Those for callers are sections of `api/README.md`, a page each; those for whoever runs the service are
+ * the READMEs themselves.
+ */
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
-import { Refusal } from '../../../contracts/core/errors.ts';
-import { markup } from '../../../contracts/core/markup.ts';
-import type { App } from '../../core/http.ts';
-import type { Service } from '../../core/service.ts';
-import { at, sendPage } from '../core/layout.ts';
-import { asPage } from './markdown.ts';
-import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
+import { join } from 'node:path';
+import { sectionsOf } from './markdown.ts';
 
-/** Each guide with its file, from the root of the repository. */
-export const GUIDES = [
-  { name: 'start', file: 'README.md', about: 'What the service is, and its first answer' },
-  { name: 'api', file: 'api/README.md', about: 'How to call it: keys, decisions, evidence, webhooks' },
-  { name: 'contracts', file: 'contracts/README.md', about: 'What its words mean: rules, verdicts, proofs' },
-  { name: 'jobs', file: 'jobs/README.md', about: 'What it does by itself: job families, mail, alerts' },
-  { name: 'schedules', file: 'schedules/README.md', about: 'When it does it' },
-  { name: 'sql', file: 'sql/README.md', about: 'What it stores, and how to run the database' },
-  { name: 'deploy', file: 'sql/deploy/README.md', about: 'How to deploy it' },
-] as const;
+export interface Guide {
+  /** The last part of its page's address. */
+  name: string;
+  /** What the menu calls it. */
+  title: string;
+  about: string;
+  /** The README that it stands in, from the root of the repository. */
+  file: string;
+  /** Heading of the section that it is; without one it is the whole README. */
+  section?: string;
+}
+
+const CALLERS_FILE = 'api/README.md';
+
+const ofCallers = (name: string, section: string, about: string): Guide => ({
+  name,
+  title: section,
+  about,
+  file: CALLERS_FILE,
+  section,
+});
+
+const ofFile = (name: string, title: string, file: string, about: string): Guide => ({
+  name,
+  title,
+  about,
+  file,
+});
+
+/** Guides for callers, in the order of reading. */
+export const CALLERS_GUIDES: readonly { group: string; guides: readonly Guide[] }[] = [
+  {
+    group: 'Start',
+    guides: [
+      ofCallers(
+        'signup',
+        'From signup to key',
+        'Six calls from signup to a working key, and keys with a scope',
+      ),
+      ofCallers('brief', 'Decisions in brief', 'A verdict in a few kilobytes, and how it proves itself'),
+      ofCallers('questions', 'One question at a time', 'Begin with a title, and answer what settles most'),
+      ofCallers('limits', 'Repeats, limits and caches', 'What may be repeated, how often, and what is kept'),
+    ],
+  },
+  {
+    group: 'Programs and agents',
+    guides: [
+      ofCallers('client', 'A typed client', 'Operations with their types, in Node, Deno and browsers'),
+      ofCallers('catalogue', 'A whole catalogue', 'Every product of an export judged, for each marketplace'),
+      ofCallers('agents', 'What an agent reads first', 'From nothing to a useful decision in two calls'),
+      ofCallers('mcp', 'Agents by MCP', 'The same operations as tools of the Model Context Protocol'),
+      ofCallers('sdk', 'SDK pack', 'All that an outside agent needs, in one document'),
+      ofCallers('integrate', 'Integrate', 'A kit, its eleven self-test steps, and the conformance report'),
+    ],
+  },
+  {
+    group: 'Evidence and documents',
+    guides: [
+      ofCallers('evidence', 'Verify evidence', 'A packet of documents judged, and its report'),
+      ofCallers('documents', 'Buy a document', 'A report, a review or a correction plan, without an account'),
+      ofCallers('records', 'Public records', 'Badge, page and graph of what was verified'),
+    ],
+  },
+  {
+    group: 'Proof',
+    guides: [
+      ofCallers('decisions', 'Decisions on record', 'Read, verify and replay what was decided'),
+      ofCallers('hash', 'The hash of a decision', 'How `decision_sha256` and the receipt are made'),
+      ofCallers('disclosure', 'Show some of a decision, and hide the rest', 'Selected members as an SD-JWT'),
+      ofCallers('log', 'Audit the log', 'Checkpoints, proofs, tiles and witnesses'),
+    ],
+  },
+  {
+    group: 'Events',
+    guides: [
+      ofCallers('events', 'Events', 'The event stream, read from a cursor'),
+      ofCallers('webhooks', 'Webhooks', 'Signed deliveries to an endpoint, their retries and replays'),
+      ofCallers('connect', 'Connect', 'Connectors that lease, do and acknowledge outbound work'),
+    ],
+  },
+];
+
+/** Guides for whoever runs the service, or reads its source. */
+export const RUNNERS_GUIDES: readonly Guide[] = [
+  ofFile('start', 'Start', 'README.md', 'What the service is, and its first answer'),
+  ofFile(
+    'api',
+    'The floor of HTTP',
+    CALLERS_FILE,
+    'All of the guides for callers, operators and the console',
+  ),
+  ofFile(
+    'contracts',
+    'Rules and verdicts',
+    'contracts/README.md',
+    'What its words mean: rules, verdicts, proofs',
+  ),
+  ofFile('jobs', 'Operate', 'jobs/README.md', 'What it does by itself: job families, settings, mail, alerts'),
+  ofFile('schedules', 'Schedules', 'schedules/README.md', 'When it does it'),
+  ofFile('sql', 'Database', 'sql/README.md', 'What it stores, and how to run the database'),
+  ofFile('deploy', 'Deploy', 'sql/deploy/README.md', 'How to deploy it'),
+];
+
+/** The same in one list. */
+export const CALLERS = CALLERS_GUIDES.flatMap(({ guides }) => guides);
 
 /** The root of the repository. */
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-export function guidePages(app: App, service: Service): void {
-  const config = { access: 'public', keyless: true } as const;
-  app.get<{ Params: { guide: string } }>(
-    '/docs/guides/:guide',
-    { config, schema: { hide: true } },
-    async (request, reply) => {
-      const { name, markdown } = pageAsked(request, request.params.guide);
-      const guide = GUIDES.find((one) => one.name === name);
-      if (guide === undefined) throw new Refusal('not_found', 'the docs have no such guide');
-      const text = await readFile(join(ROOT, guide.file), 'utf8');
-      if (markdown) return sendMarkdown(reply, text);
-      const path = `/docs/guides/${name}`;
-      const page = { title: titleOf(text), description: guide.about, path };
-      return sendPage(service, reply, page, [
-        markup`<p><a href="${at(service, '/docs')}">Docs</a></p>`,
-        asPage(text, (link) => linkFrom(service, guide.file, link)),
-        otherForm(service, `${path}.md`),
-      ]);
-    },
-  );
-}
+export const guidePath = ({ name }: Guide): string => `/docs/guides/${name}`;
 
-const titleOf = (text: string) => /^# (.*)$/m.exec(text)?.[1] ?? 'Guide';
-
-/** A link between READMEs leads to the other guide; one to a file of the source leads nowhere on this site. */
-function linkFrom(service: Service, file: string, link: string): string | null {
-  if (/^(https?:|#)/.test(link)) return link;
-  const [path = '', anchor] = link.split('#');
-  const target = posix.join(posix.dirname(file), path).replace(/\/$/, '');
-  const guide = GUIDES.find((one) => one.file === target || posix.dirname(one.file) === target);
-  if (guide === undefined) return null;
-  return `${at(service, `/docs/guides/${guide.name}`)}${anchor === undefined ? '' : `#${anchor}`}`;
+/** The Markdown of a guide; its heading is the first line. */
+export async function guideText({ file, section }: Guide): Promise<string> {
+  const text = await readFile(join(ROOT, file), 'utf8');
+  if (section === undefined) return text;
+  const found = sectionsOf(text, 2).find(({ heading }) => heading === section);
+  if (found === undefined) throw new Error(`${file} has no section "${section}"`);
+  return found.text.replace(/^##/, '#');
 }

@@ -5,7 +5,7 @@ import { type Markup, markup, trusted } from '../../../contracts/core/markup.ts'
 const escaped = (text: string) => String(markup`${text}`);
 
 /** The anchor of a heading, as the sites that show our READMEs make it. */
-const anchorOf = (heading: string) =>
+export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -18,6 +18,34 @@ const anchorOf = (heading: string) =>
 export function asPage(markdown: string, to: (link: string) => string | null): Markup {
   return trusted(readerOf(to).parse(markdown) as string);
 }
+
+/** The sections of a text down to a depth of headings: each with its heading, and all up to the next such heading. */
+export function sectionsOf(markdown: string, depth: number): { heading: string; text: string }[] {
+  const sections: { heading: string; text: string }[] = [];
+  let fence: string | null = null;
+  for (const line of markdown.split('\n')) {
+    const [, marks] = /^(```+)/.exec(line) ?? [];
+    if (marks !== undefined) fence = fence === null ? marks : line.trim() === fence ? null : fence;
+    const [, hashes, heading] = (fence === null && /^(#+) (.*)$/.exec(line)) || [];
+    if (hashes !== undefined && hashes.length <= depth)
+      sections.push({ heading: heading as string, text: `${line}\n` });
+    else if (sections.length > 0) (sections.at(-1) as { text: string }).text += `${line}\n`;
+  }
+  return sections;
+}
+
+/** The words of a text in a line, without its marks, comments and code blocks. */
+export const asWords = (markdown: string): string =>
+  markdown
+    .replace(/^(```+)[\s\S]*?^\1$/gm, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^#+ .*$/gm, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\s]+\)/g, '$1')
+    .replace(/^[ \t]*(?:[-*] |\|[-:| ]+\|$)/gm, '')
+    .replace(/\*\*|`/g, '')
+    .replace(/\s*\|\s*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Lines of a list, and rows of a table, that stand in the open. */
 const OPEN_LINES = 12;
@@ -39,7 +67,16 @@ export function asReference(markdown: string): Markup {
       return folded(`${(token as Tokens.Table).rows.length} refusals`, html);
     return html.replaceAll('<pre>', '<pre tabindex="0">');
   });
-  return trusted(parts.join(''));
+  // A field that the search found stands here under its name: browsers open what is folded around it.
+  const named = new Set<string>();
+  const html = parts
+    .join('')
+    .replace(/<li>(?:<p>)?<strong><code>([\w.-]+)<\/code>/g, (entry, name: string) => {
+      if (named.has(name)) return entry;
+      named.add(name);
+      return entry.replace('<li>', `<li id="field-${name}">`);
+    });
+  return trusted(html);
 }
 
 function readerOf(to: (link: string) => string | null): Marked {

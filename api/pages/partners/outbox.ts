@@ -11,12 +11,14 @@ import type {
   dispatchRows,
   shownDispatch,
 } from '../../../contracts/partners/dispatch.ts';
+import type { dispatchAgain } from '../../../contracts/partners/mail-again.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { queueChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing, tag } from '../core/grid.ts';
 import { type About, aboutOf } from '../core/named.ts';
+import { foldedAct, note } from '../core/parts.ts';
 import { readable } from '../core/readable.ts';
 import { letter } from '../operations/swept.ts';
 
@@ -24,6 +26,9 @@ const PAGE = '/console/outbox';
 
 /** States in which a message waits, so that it can be dropped. */
 const DROPPABLE: readonly string[] = ['ready', 'deferred', 'dead'];
+
+/** States in which a message has ended, so that it can be sent again. */
+const ENDED: readonly string[] = ['done', 'cancelled'];
 
 type Rows = z.infer<typeof dispatchRows>;
 
@@ -34,7 +39,11 @@ export function outboxPages(app: App, service: Service): void {
     who: 'operator',
     show: one,
     act: (visit, sent) =>
-      sent('connector') === '' ? decide(visit, visit.asked('dispatch_id'), sent) : drop(visit, sent),
+      sent('action') === 'again'
+        ? again(visit, visit.asked('dispatch_id'), sent)
+        : sent('connector') === ''
+          ? decide(visit, visit.asked('dispatch_id'), sent)
+          : drop(visit, sent),
   });
 }
 
@@ -179,6 +188,7 @@ async function one(visit: Visit): Promise<never> {
   const about = await aboutOf(visit, [subject]);
   return visit.show(words(found.kind), [
     markup`<h1>${words(found.kind)}</h1>`,
+    sentAgain(visit),
     withheld
       ? standing('The claim guard keeps this back for its words until a person decides.', 'wait')
       : null,
@@ -204,6 +214,15 @@ async function one(visit: Visit): Promise<never> {
           markup`${field('reason', 'Reason', { required: true })}<button name="action" value="release">Release it</button> <button name="action" value="drop" class="second">Drop it</button>`,
         )
       : null,
+    found.words !== null && found.connector === 'email' && ENDED.includes(found.state)
+      ? foldedAct(
+          'Send it again',
+          visit.form(
+            `${PAGE}/${id}`,
+            markup`${hidden('action', 'again')}<p>A new message with these words goes to the address on record, at most once an hour. A mail that would be wrong now is not sent: the next page then says why.</p>${field('reason', 'Reason, shown to other operators', { required: true })}<button>Send it again</button>`,
+          ),
+        )
+      : null,
     DROPPABLE.includes(found.state) && found.connector !== 'webhooks'
       ? visit.form(
           `${PAGE}/${id}`,
@@ -212,6 +231,27 @@ async function one(visit: Visit): Promise<never> {
       : null,
     markup`<p>${visit.link(`${PAGE}?connector=${found.connector}`, 'Back to the outbox')}</p>`,
   ]);
+}
+
+/** The words go out once more, as a message of their own: its page is shown. */
+async function again(visit: Visit, id: string, sent: (name: string) => string): Promise<never> {
+  const { dispatch_id, duplicate } = await visit.post<z.infer<typeof dispatchAgain>>('/api/dispatch/again', {
+    dispatch_id: id,
+    reason: sent('reason'),
+  });
+  return visit.go(`${PAGE}/${dispatch_id}?again=${duplicate ? 'before' : 'now'}`);
+}
+
+function sentAgain(visit: Visit): Markup | null {
+  const asked = visit.asked('again');
+  if (asked === '') return null;
+  return note(
+    'ok',
+    asked === 'before'
+      ? 'It was sent again within the last hour: this is that message, and nothing more was sent.'
+      : 'This message goes out now, with the same words.',
+    'status',
+  );
 }
 
 async function drop(visit: Visit, sent: (name: string) => string): Promise<never> {

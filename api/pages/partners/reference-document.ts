@@ -66,6 +66,8 @@ export interface Operation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: Body | { $ref: string };
   responses: Record<string, Response | { $ref: string }>;
+  /** Who may call it; without it every key. */
+  'x-roles'?: string[];
 }
 
 /** Follows a reference to the component that it names; anything else is returned as it is. */
@@ -137,3 +139,11 @@ export function refusalsOf({ responses }: Operation, resolve: Resolve): [status:
     /^[45]/.test(status) ? [[status, resolve(response).description]] : [],
   );
 }
+
+/** Whether callers need an operation: it admits their keys, and is no preview, run or console of a job family. */
+export const isForCallers = ({ summary, 'x-roles': roles = ['account'] }: Operation): boolean =>
+  roles.includes('account') && !/^(Preview|Simulate or run|Console of) /.test(summary);
+
+/** Whether callers need a tag, for one of its operations. */
+export const hasCallers = ({ operations }: Tag): boolean =>
+  operations.some(({ operation }) => isForCallers(operation));

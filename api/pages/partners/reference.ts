@@ -7,9 +7,10 @@ import { counted } from '../../../contracts/core/wording.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
-import { GUIDES } from './guides.ts';
+import { crumbs, inDocs, searchForm } from './docs-menu.ts';
+import { CALLERS, CALLERS_GUIDES, type Guide, guidePath, RUNNERS_GUIDES } from './guides.ts';
 import { asReference } from './markdown.ts';
-import { type Placed, refusalsOf, resolver, type Tag, tags } from './reference-document.ts';
+import { hasCallers, type Placed, refusalsOf, resolver, type Tag, tags } from './reference-document.ts';
 import { operationParts } from './reference-markdown.ts';
 import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
 
@@ -22,7 +23,7 @@ export function referencePages(app: App, service: Service): void {
       const all = await tags();
       return pageAsked(request, url).markdown
         ? sendMarkdown(reply, overviewMarkdown(service, all))
-        : overview(service, reply, all);
+        : await overview(service, reply, all);
     });
   }
   app.get<{ Params: { tag: string } }>(
@@ -40,36 +41,53 @@ export function referencePages(app: App, service: Service): void {
   );
 }
 
-function overview(service: Service, reply: FastifyReply, all: Tag[]): never {
+async function overview(service: Service, reply: FastifyReply, all: Tag[]): Promise<never> {
   const page = { title: 'Docs', description: DESCRIPTION, path: '/docs' };
+  const guides = (some: readonly Guide[]) =>
+    list(
+      some.map(
+        (guide) =>
+          markup`<a href="${at(service, guidePath(guide))}">${guide.title}</a>: ${inCode(guide.about)}`,
+      ),
+    );
+  const reference = (callers: boolean) =>
+    list(
+      all
+        .filter((tag) => hasCallers(tag) === callers)
+        .map(
+          ({ slug, name, description, operations }) =>
+            markup`<a href="${at(service, `/docs/${slug}`)}">${name}</a>: ${description} <span class="quiet">${counted(operations.length, 'operation')}</span>`,
+        ),
+    );
   return sendPage(service, reply, page, [
-    markup`<h1>Docs</h1>`,
-    markup`<p>Try a call now, without a key:</p>\n<pre><code>curl '${service.baseUrl}/api/agent/decision?view=brief&amp;marketplace=amazon_us&amp;category=toys&amp;intended_action=list'</code></pre>`,
-    markup`<h2>Guides</h2>`,
-    list(
-      GUIDES.map(
-        ({ name, about }) =>
-          markup`<a href="${at(service, `/docs/guides/${name}`)}">${about}</a> (<a href="${at(service, `/docs/guides/${name}.md`)}" aria-label="${about}, as Markdown">Markdown</a>)`,
-      ),
-    ),
-    markup`<h2>Reference</h2>`,
-    markup`<p>The key travels in the header <code>x-service-api-key</code>. All of it in one file: <a href="${at(service, '/openapi.json')}">openapi.json</a>. Every refusal has a code: <a href="${at(service, ERRORS_PATH)}">error codes, and what to do about each</a>.</p>`,
-    list(
-      all.map(
-        ({ slug, name, description, operations }) =>
-          markup`<a href="${at(service, `/docs/${slug}`)}">${name}</a>: ${description} <span class="quiet">${counted(operations.length, 'operation')}</span>`,
-      ),
-    ),
-    otherForm(service, '/docs.md'),
+    await inDocs(service, { path: '/docs' }, [
+      markup`<h1>Docs</h1>`,
+      searchForm(service),
+      markup`<p>Try a call now, without a key:</p>\n<pre tabindex="0"><code>curl '${service.baseUrl}/api/agent/decision?view=brief&amp;marketplace=amazon_us&amp;category=toys&amp;intended_action=list'</code></pre>`,
+      ...CALLERS_GUIDES.map(({ group, guides: some }) => markup`<h2>${group}</h2>\n${guides(some)}`),
+      markup`<h2>Reference</h2>`,
+      markup`<p>The key travels in the header <code>x-service-api-key</code>. All of it in one file: <a href="${at(service, '/openapi.json')}">openapi.json</a>. Every refusal has a code: <a href="${at(service, ERRORS_PATH)}">error codes, and what to do about each</a>.</p>`,
+      reference(true),
+      markup`<h2>Run it and read its source</h2>`,
+      guides(RUNNERS_GUIDES),
+      reference(false),
+      otherForm(service, '/docs.md'),
+    ]),
   ]);
 }
+
+/** Words between backticks as code. */
+const inCode = (text: string): Markup =>
+  markup`${text.split('`').map((part, i) => (i % 2 === 1 ? markup`<code>${part}</code>` : part))}`;
 
 function overviewMarkdown({ baseUrl }: Service, all: Tag[]): string {
   const link = (about: string, path: string) => `- [${about}](${baseUrl}${path})`;
   return [
     '# Docs',
     '## Guides',
-    GUIDES.map(({ name, about }) => link(about, `/docs/guides/${name}.md`)).join('\n'),
+    [...CALLERS, ...RUNNERS_GUIDES]
+      .map((guide) => `${link(guide.title, `${guidePath(guide)}.md`)}: ${guide.about}`)
+      .join('\n'),
     '## Reference',
     [
       ...all.map(({ slug, name, description }) => `${link(name, `/docs/${slug}.md`)}: ${description}`),
@@ -91,7 +109,8 @@ async function ofTag(service: Service, reply: FastifyReply, { name: slug, markdo
   if (markdown) return sendMarkdown(reply, markdownOf(service, tag));
   const page = { title: `${tag.name}: reference`, description: tag.description, path: `/docs/${slug}` };
   return sendPage(service, reply, page, [
-    await beside(service, tag, null, [
+    await inDocs(service, { path: `/docs/${slug}`, tag }, [
+      crumbs(service),
       markup`<h1>${tag.name}</h1>`,
       markup`<p>${tag.description}</p>`,
       ...tag.operations.map(
@@ -136,29 +155,12 @@ async function ofOperation(
   const { summary, description } = placed.operation;
   const path = `/docs/${tag.slug}/${name}`;
   return sendPage(service, reply, { title: summary, description: description ?? summary, path }, [
-    await beside(service, tag, name, [
-      markup`<p class="crumbs"><a href="${at(service, '/docs')}">Docs</a> / <a href="${at(service, `/docs/${tag.slug}`)}">${tag.name}</a></p>`,
+    await inDocs(service, { path, tag }, [
+      crumbs(service, [`/docs/${tag.slug}`, tag.name]),
       asReference(text),
       otherForm(service, `${path}.md`),
     ]),
   ]);
-}
-
-/** A page with the way through the reference beside it; on a phone below it. @param open the operation that is shown */
-async function beside(
-  service: Service,
-  tag: Tag,
-  open: string | null,
-  body: readonly (Markup | null)[],
-): Promise<Markup> {
-  const entry = (path: string, text: string, here: boolean) =>
-    markup`<li><a href="${at(service, path)}"${here ? markup` aria-current="page"` : null}>${text}</a></li>`;
-  const others = (await tags()).filter(({ slug }) => slug !== tag.slug);
-  return markup`<div class="side"><div>
-${lines(body)}</div>
-<nav aria-label="Reference"><ul>${entry('/docs', 'Docs', false)}</ul>
-<h2>${tag.name}</h2><ul>${entry(`/docs/${tag.slug}`, 'Overview', open === null)}${tag.operations.map(({ name, operation }) => entry(`/docs/${tag.slug}/${name}`, operation.summary, name === open))}</ul>
-<details><summary>Everything else</summary><ul>${others.map(({ slug, name }) => entry(`/docs/${slug}`, name, false))}</ul></details></nav></div>`;
 }
 
 /** An operation under a head of our own, with its refusals in one table. */

@@ -173,7 +173,7 @@ const MEMBERS = {
     z
       .string()
       .describe(
-        'Head of the tree over the judged members (`/docs/guides/api`). The same inputs give the same hash.',
+        'Head of the tree over the judged members (`/docs/guides/hash`). The same inputs give the same hash.',
       ),
   ),
   generated_at: around(generatedAt),

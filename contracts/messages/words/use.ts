@@ -191,7 +191,7 @@ const integration_setup_nudge = toWillingCustomer(
     subject: `The next step of your integration: ${spoken(step)}`,
     parts: [
       `Your integration waits at step ${order} of the self-test: ${spoken(step)}.`,
-      pageLink(given, 'See the call, ready to copy', '/docs/guides/api'),
+      pageLink(given, 'See the call, ready to copy', '/docs/guides/integrate'),
       stalled
         ? 'This is the last message about it. The kit rests until your next step, and goes on from there.'
         : 'The step is done when your own key has made the call; nothing else is needed.',
