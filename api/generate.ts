@@ -9,7 +9,7 @@ import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
-import { VERSION } from '../contracts/core/version.ts';
+import { INTERFACE_VERSION } from '../contracts/core/version.ts';
 import { coverageTables } from '../contracts/decisions/rules/coverage.ts';
 import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
 import { packFileSchemas } from '../contracts/learning/releases/pack-files.ts';
@@ -82,7 +82,7 @@ async function describeInterface(): Promise<Description> {
           openapi: '3.1.0',
           info: {
             title: TITLE,
-            version: VERSION,
+            version: INTERFACE_VERSION,
             description:
               'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. An operation without `x-roles` is for any key.',
             contact: { name: 'Whoever runs this service', url: 'http://127.0.0.1:3000/imprint' },

@@ -3,7 +3,7 @@
  * trace of the machine on which a file was written.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
@@ -170,6 +170,18 @@ t.test('no install script runs that package.json does not allow by name', (t) =>
     path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
   );
   t.same(Object.keys(allowScripts).sort(), [...new Set(names)].sort());
+  t.end();
+});
+
+t.test('commands of the package name files that it carries: npm leaves links out', (t) => {
+  const { scripts, bin, exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const named =
+    JSON.stringify([scripts, bin, exports]).match(/\b(?:api|jobs|sql|test)\/[\w./-]+\.(?:ts|js)\b/g) ?? [];
+  t.ok(named.length > 20, `${named.length} files`);
+  t.same(
+    named.filter((path) => !lstatSync(join(ROOT, path)).isFile()),
+    [],
+  );
   t.end();
 });
 

@@ -11,6 +11,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, posix } from 'node:path';
 import { text } from 'node:stream/consumers';
 import t from 'tap';
+import { VERSION } from '../../contracts/core/version.ts';
 import { SETTING_NAMES } from '../../contracts/settings.ts';
 import { program } from '../../jobs/cli/program.ts';
 import { FAMILIES } from '../../jobs/families.ts';
@@ -303,6 +304,8 @@ t.test('every file and folder that a document names exists', (t) => {
 
 t.test('the changelog begins with the version of package.json', (t) => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  t.equal(VERSION, version, 'the version that the service says');
+  t.equal(JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')).version, version);
   const newest = /^## (.+)$/m.exec(documents.get('.github/CHANGELOG.md') ?? '')?.[1];
   t.equal(newest?.split(' ')[0], version);
   t.end();

@@ -18,6 +18,12 @@ interface Screen {
 /** Each picture by name; wide ones are light and narrow ones dark, so that readers see both. */
 export const SCREENS: readonly Screen[] = [
   { name: 'answer', path: QUESTION, width: 'wide' },
+  {
+    name: 'requirements',
+    path: '/requirements?marketplace=amazon_us&category=toys&intended_action=list',
+    width: 'wide',
+  },
+  { name: 'docs', path: '/docs/search?q=webhook+retries', width: 'wide' },
   { name: 'today', path: '/console', width: 'wide' },
   {
     name: 'simulation',
