@@ -91,6 +91,29 @@ t.test(CHROMIUM ? 'a customer runs the account by its pages' : 'no Chromium was 
   account.api_key = key;
 });
 
+let report_id = '';
+t.test('an owner sees documents at their registers, and has one looked up', async (t) => {
+  if (!reader) return;
+  const label = { kind: 'energy_label', sha256: 'd'.repeat(64), product: 'LED bulb, EPREL 7654321' };
+  const packet = {
+    marketplace: 'amazon_de',
+    category: 'lighting',
+    brand: 'Acme',
+    model: 'L-1',
+    documents: [label],
+  };
+  ({ report_id } = (await service.post('/api/verify', packet, account.api_key)).body);
+  const page = await reader.enter(service.url, PHONE, account.api_key);
+  await page.goto(`${service.url}/console/reports`);
+  await page.getByRole('link', { name: 'at their registers' }).click();
+  t.match(await main(page), /Acme L-1[\s\S]*not verifiable[\s\S]*was not asked/);
+  await page.getByRole('button', { name: 'Have them looked up' }).click();
+  t.match(await main(page), /One entry is being looked up[\s\S]*was asked about 7654321/);
+  await page.getByRole('button', { name: 'Have them looked up' }).click();
+  t.match(await main(page), 'Nothing is left to look up');
+  await page.close();
+});
+
 t.test('the pages hold on each screen', async (t) => {
   if (!reader) return;
   const paths = [
@@ -102,6 +125,7 @@ t.test('the pages hold on each screen', async (t) => {
     '/webhooks',
     '/questions',
     '/reports',
+    `/reports?report=${report_id}`,
   ];
   for (const view of VIEWS) {
     const page = await reader.enter(service.url, view, account.api_key);
