@@ -115,6 +115,10 @@ t.test('the owner hears how many of the products on record change, and when; onc
   ).body;
   t.match(rest, { matches: [{ alert: { before: 'proceed', after: 'hold' } }], next_match: null });
   t.not(rest.matches[0]?.decision_id, matches[0]?.decision_id);
+  t.match(await service.get(`${PATH}?after=not-a-place`, mine.api_key), {
+    status: 400,
+    body: { issues: [{ path: 'after', message: /is not a `next_match` of this list/ }] },
+  });
   t.same((await service.get(PATH, theirs.api_key)).body.matches, [], 'an account sees its own');
 });
 
