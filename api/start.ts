@@ -25,7 +25,7 @@ import type { App } from './core/http.ts';
 import type { Service } from './core/service.ts';
 import type { Tracing } from './core/tracing.ts';
 import { publishRulePacks } from './decisions/rule-packs.ts';
-import { watchCitedSources } from './learning/source-watchlist.ts';
+import { watchOwnSources } from './learning/source-watchlist.ts';
 import { registerTexts } from './messages/claim-guard.ts';
 import { ReadinessProbe } from './state/readiness.ts';
 
@@ -205,7 +205,7 @@ async function serve(service: Service, app: App, closing: AsyncDisposableStack):
 
 /** Starts what no caller waits for, once the service listens. */
 async function work(service: Service, options: StartOptions, workers: Stoppable[]): Promise<void> {
-  if (options.publishPacks !== false) await Promise.all([watchCitedSources(service), registerTexts(service)]);
+  if (options.publishPacks !== false) await Promise.all([watchOwnSources(service), registerTexts(service)]);
   if (service.settings.SERVICE_ROLE === 'api') return;
   workers.push(await startWorker(service, FAMILIES));
   if (options.carries === false) return;

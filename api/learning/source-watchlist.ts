@@ -9,6 +9,7 @@ import {
 } from '../../contracts/learning/sources/source-intelligence.ts';
 import {
   citedSources,
+  ownSources,
   SOURCES_MOST,
   shippedRules,
   snapshotRequest,
@@ -44,9 +45,12 @@ import { now, type Service } from '../core/service.ts';
 
 const tags = ['Source Watchlist'];
 
-/** Watches every address that the shipped rules cite, and no longer those that only earlier rules cited. */
-export async function watchCitedSources({ database, clock }: Pick<Service, 'database' | 'clock'>) {
-  const sources = [...citedSources().keys()].map((url) => ({ source_id: sourceId(url), url }));
+/**
+ * Watches every address that the shipped rules cite and those of the publishers' own lists, and no longer those that
+ * only earlier versions named.
+ */
+export async function watchOwnSources({ database, clock }: Pick<Service, 'database' | 'clock'>) {
+  const sources = ownSources().map((url) => ({ source_id: sourceId(url), url }));
   return watchCited(database, sources, new Date(clock.now()));
 }
 

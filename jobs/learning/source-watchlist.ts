@@ -1,5 +1,6 @@
 import { passagesOf } from '../../contracts/learning/sources/passages.ts';
 import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/sources/source-change.ts';
+import { indexSources } from '../../contracts/learning/sources/source-watchlist.ts';
 import { stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -60,6 +61,8 @@ export const sourceWatchlist = defineFamily({
       const change = readChange(source, before, { sha256, text: source.text, text_cut });
       const { affected_rules, candidates, changed_lines } = change;
       const affected = affected_rules.map(({ rule_id }) => rule_id);
+      // What is new on a publisher's own list may need a rule that nobody has written.
+      const lists = change.added_lines > 0 ? (indexSources().get(url)?.length ?? 0) : 0;
       const intelligence = {
         source_id: subject_id,
         content_sha256: sha256,
@@ -73,9 +76,15 @@ export const sourceWatchlist = defineFamily({
         events: [noticed, { type: 'source.intelligence.recorded' as const, data: intelligence }],
         // A person reads the page: a comparison of texts cannot tell what a law now means.
         dispatches:
-          affected.length === 0
+          affected.length === 0 && lists === 0
             ? []
-            : [{ connector: 'crm' as const, kind: 'source_change_needs_a_person', payload: intelligence }],
+            : [
+                {
+                  connector: 'crm' as const,
+                  kind: 'source_change_needs_a_person',
+                  payload: { ...intelligence, lists },
+                },
+              ],
       };
     }),
   async apply(tx, settled, now) {

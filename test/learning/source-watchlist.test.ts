@@ -3,7 +3,12 @@ import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { PAGE_TEXT_MOST } from '../../contracts/learning/sources/page-text.ts';
-import { citedSources, sourceId, UNCITED } from '../../contracts/learning/sources/source-watchlist.ts';
+import {
+  indexSources,
+  ownSources,
+  sourceId,
+  UNCITED,
+} from '../../contracts/learning/sources/source-watchlist.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import { watchCited } from '../../sql/learning/source-watchlist.ts';
@@ -278,27 +283,59 @@ t.test('eight sweeps at once handle a change once', async (t) => {
   t.equal((await told()).intelligence.length, 1);
 });
 
-t.test('the pages that shipped rules cite are watched from the first start, each once', async (t) => {
-  const clock = new TestClock(START);
-  const service = await startTestService(t, { clock, publishPacks: true, env: { SERVICE_ROLE: 'api' } });
-  const { body } = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
-  t.equal(body.sources.length, citedSources().size);
-  t.ok(body.sources.every(({ rule_ids }: { rule_ids: string[] }) => rule_ids.length > 0));
-  const pages: (typeof body.sources)[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const from: string = cursor && `&cursor=${cursor}`;
-    const { body: next } = await service.get(`/api/source-watchlist?limit=100${from}`, OPERATOR_KEY);
-    pages.push(next.sources);
-    cursor = next.next_cursor;
-  }
-  t.same(pages.flat(), body.sources, 'in pages');
-  const preview = await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY);
-  t.equal(preview.body.due_count, citedSources().size);
-  const { databaseUrl } = service;
-  await startTestService(t, { clock, databaseUrl, publishPacks: true, env: { SERVICE_ROLE: 'api' } });
-  const again = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
-  t.same(again.body.sources, body.sources);
-});
+t.test(
+  'what is new on a publisher’s own list is a task for a person, whether a rule cites the list or not',
+  async (t) => {
+    const { service, act, handle } = await openWatch(t);
+    const [url = '', names = []] = [...indexSources()].find(([url]) => url.endsWith('/hotlist.html')) ?? [];
+    await act({ action: 'watch', url, how: 'connector', connector: 'policy-desk' });
+    const handIn = (text: string) =>
+      service.post('/api/source-watchlist/snapshots', { url, sha256: sha256Hex(text), text }, OPERATOR_KEY);
+    await handIn('Chloroform\nEstragole');
+    t.same((await handle()).jobs[0]?.dispatches, [], 'the first text is what is compared with');
+    await handIn('Chloroform\nEstragole\nThallium');
+    t.match((await handle()).jobs[0]?.dispatches, [
+      {
+        connector: 'crm',
+        kind: 'source_change_needs_a_person',
+        payload: { affected_rules: [], lists: names.length },
+      },
+    ]);
+    await handIn('Chloroform\nThallium');
+    t.same((await handle()).jobs[0]?.dispatches, [], 'an entry that is gone asks nothing of this kind');
+  },
+);
+
+t.test(
+  'the pages that shipped rules cite, and the publishers’ own lists, are watched from the first start',
+  async (t) => {
+    const clock = new TestClock(START);
+    const service = await startTestService(t, { clock, publishPacks: true, env: { SERVICE_ROLE: 'api' } });
+    const { body } = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
+    t.equal(body.sources.length, ownSources().length);
+    t.ok(
+      body.sources.every(
+        ({ rule_ids, url }: { rule_ids: string[]; url: string }) =>
+          rule_ids.length > 0 || indexSources().has(url),
+      ),
+      'each has rules, or is a list',
+    );
+    const pages: (typeof body.sources)[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const from: string = cursor && `&cursor=${cursor}`;
+      const { body: next } = await service.get(`/api/source-watchlist?limit=100${from}`, OPERATOR_KEY);
+      pages.push(next.sources);
+      cursor = next.next_cursor;
+    }
+    t.same(pages.flat(), body.sources, 'in pages');
+    const preview = await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY);
+    t.equal(preview.body.due_count, ownSources().length);
+    const { databaseUrl } = service;
+    await startTestService(t, { clock, databaseUrl, publishPacks: true, env: { SERVICE_ROLE: 'api' } });
+    const again = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
+    t.same(again.body.sources, body.sources);
+  },
+);
 
 t.test(
   'an address that no rule cites any more is no longer watched, unless an operator wants it',

@@ -126,11 +126,11 @@ function wordings({ request, as_of, marketplace, place }: Asked): NaiveFinding[]
     text_kind: 'marketing' as const,
     as_of,
   };
-  return checkClaims(title ?? '', context).map(({ row, certain, severity, breaks }) => {
+  return checkClaims(title ?? '', context).map(({ row, certain, severity, excepted, breaks }) => {
     // A title is published by a listing; what makes the product another thing in law counts for every action.
     const now = action === null || action === 'list' || breaks === 'every_action';
     const level = now ? LEVEL[severity] : Math.max(0, LEVEL[severity] - 1);
-    const wrong = row.grade === 'primary' ? 'broken' : 'to_check';
+    const wrong = row.grade === 'primary' && !excepted ? 'broken' : 'to_check';
     const open = certain && level === LEVEL.block ? wrong : 'unknown';
     const outcome = severity === 'info' ? 'informational' : open;
     return { rule: `claim.${row.id}`, outcome, level, fact: 'title' };

@@ -48,12 +48,17 @@ export function isPlainHome(
 ): boolean {
   if (category === null) return false;
   const own = index.categories.get(category);
-  if (own?.plain === true && own.parents.every((above) => above === 'any')) return true;
+  if (own?.plain === true && parentless(category, index)) return true;
   return (
     place?.category === category &&
     place.presumed &&
     place.implies.some(([fact, value]) => fact === 'has_electronics' && value === false)
   );
+}
+
+/** Whether no other category's rules stand above these goods. */
+function parentless(category: string, index: Categories): boolean {
+  return index.categories.get(category)?.parents.every((above) => above === 'any') === true;
 }
 
 /** Whether no category is stated. One that nobody knows is reported and not guessed. */
@@ -79,8 +84,13 @@ export function readHome(
   const [first, ...others] = hints;
   const isOnly = first !== undefined && others.every((one) => isRelated(one.category, first.category, index));
   const byWords = first !== undefined && first.confidence >= (isOnly ? ONLY : NAMING) ? first : null;
+  // One plain code is as good as another: a wallet is harmless among bags and among accessories.
+  const isCode = !homeless && isPlain && asked.place === null;
   const fits = (category: string) =>
-    homeless ? isCommon(category, index) : isRelated(category, asked.category as string, index);
+    homeless
+      ? isCommon(category, index)
+      : isRelated(category, asked.category as string, index) ||
+        (isCode && index.categories.get(category)?.plain === true && parentless(category, index));
   // A name of one word is wide: a phone case is no case.
   const better =
     goods !== null && goods.end - goods.at === 1 && byWords !== null && fits(byWords.category)
@@ -119,7 +129,7 @@ export function readHome(
       ? null
       : presuming(own === null ? null : named, category, isAsked, index);
   return {
-    place,
+    place: isCode && place !== null ? { ...place, category: asked.category as string } : place,
     category,
     agrees: category !== null,
     unread,

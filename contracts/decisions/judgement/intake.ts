@@ -272,12 +272,12 @@ function standardFinding(
  * makes the product another thing in law. A wording that only warns is a question, not a broken rule.
  */
 function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding {
-  const { row, certain, severity, breaks, contradicted } = found;
+  const { row, certain, severity, excepted, breaks, contradicted } = found;
   const now = intended_action === null || intended_action === 'list' || breaks === 'every_action';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
   const level = (now ? full : Math.max(0, full - 1)) as Level;
   const sure = certain && level === BLOCK;
-  const wrong = row.grade === 'primary' ? 'broken' : 'to_check';
+  const wrong = row.grade === 'primary' && !excepted ? 'broken' : 'to_check';
   return {
     rule: claimRule(row),
     outcome: severity === 'info' ? 'informational' : sure ? wrong : 'unknown',

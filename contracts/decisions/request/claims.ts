@@ -46,6 +46,8 @@ export interface ClaimRow extends Source {
   exceptions: string;
   /** True if no product of these categories can be one of the exceptions. */
   settled_by_category?: boolean;
+  /** Set if a listing waits until a person has seen that an exception holds. */
+  waits?: true;
   /**
    * Present if the claim is wrong for any product, not only in `categories`: it is then found in every
    * category except those whose products may rightly make it, because their own rules judge it.
@@ -60,8 +62,10 @@ export interface ClaimFinding {
   words: readonly string[];
   /** False if the category is unknown and the row concerns only some categories. */
   certain: boolean;
-  /** `block` only for a row with a source and in force, if category and exceptions leave nothing to judge. */
+  /** `block` only for a row with a source and in force, if category and exceptions leave nothing to judge, or it waits. */
   severity: 'block' | 'warn' | 'info';
+  /** Whether an exception of the row may hold, which a person has to see. */
+  excepted: boolean;
   /** Reach of the claim: it stops every action, if it makes the product another thing in law, else a listing. */
   breaks: 'every_action' | 'listing';
   /** Whether a stated fact denies the claim. */
@@ -176,7 +180,8 @@ function claimsOf(
     const severity = severityOf(row, certain, as_of, contradicted);
     const all = row.makes !== undefined || row.never_true === true || contradicted;
     const breaks = all && (severity === 'block' || contradicted) ? 'every_action' : 'listing';
-    found.push({ row, words: [...words], certain, severity, breaks, contradicted });
+    const excepted = !contradicted && !settled(row);
+    found.push({ row, words: [...words], certain, severity, excepted, breaks, contradicted });
   }
   return found;
 }
@@ -208,7 +213,10 @@ function severityOf(
   contradicted: boolean,
 ): ClaimFinding['severity'] {
   if (as_of !== undefined && row.in_force_from !== null && as_of < row.in_force_from) return 'info';
-  return row.severity === 'block' && row.grade !== 'none' && certain && (contradicted || settled(row))
+  return row.severity === 'block' &&
+    row.grade !== 'none' &&
+    certain &&
+    (contradicted || settled(row) || row.waits === true)
     ? 'block'
     : 'warn';
 }

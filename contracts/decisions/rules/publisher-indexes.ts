@@ -49,6 +49,10 @@ const publisherIndex = z.strictObject({
   name: z.string().min(3),
   publisher: z.string().min(3),
   url: z.url().describe("The publisher's own address of the list."),
+  door: z
+    .literal(true)
+    .optional()
+    .describe('The address is a door to many texts, not the list itself: it is not watched.'),
   read_from: z.array(z.url()).describe('Where it was really read; `read_on` says when.'),
   read_on: z.iso.date(),
   reading: z.string().optional().describe('How far it was read, if not all of it.'),

@@ -69,9 +69,12 @@ function* formsOf(name: string, language: string): Generator<readonly string[]> 
   if (parts.length > 1) {
     const [first = []] = parts.map((part) => tokensOf(part).words);
     const lead = first.slice(0, -1);
+    const last = tokensOf(parts.at(-1) ?? '').words;
     for (const part of parts) {
       const { words } = tokensOf(part);
-      if (words.length > 1) wholes.push(words);
+      const rest = words.length === 1 ? missingNoun(part, last, language) : [];
+      if (rest.length > 0) wholes.push([...words, ...rest]);
+      else if (words.length > 1) wholes.push(words);
       else wholes.push([...lead, ...words]);
     }
   }
@@ -80,6 +83,23 @@ function* formsOf(name: string, language: string): Generator<readonly string[]> 
     const at = HEAD_FIRST.has(language) ? 0 : words.length - 1;
     for (const one of singulars(words[at] ?? '', language)) yield words.with(at, one);
   }
+}
+
+/** Words for which goods are made, in names whose head noun stands first. */
+const PURPOSES = new Set(['per', 'pour', 'para']);
+
+/**
+ * The words of the last part that a part of one word shares with it: "Oil & Vinegar Dispensers" are no oil, and "Cover e
+ * protezioni per computer" no cover of anything. Names of goods are plurals, and German joins them by a hyphen.
+ */
+function missingNoun(part: string, last: readonly string[], language: string): readonly string[] {
+  if (last.length < 2) return [];
+  if (HEAD_FIRST.has(language)) {
+    const at = last.findIndex((word) => PURPOSES.has(word));
+    return at < 0 ? [] : last.slice(at);
+  }
+  const describes = language === 'de' ? part.endsWith('-') : !/s$/i.test(part);
+  return describes ? last.slice(-1) : [];
 }
 
 /** Endings of plurals that a token keeps, with what stands in their place in the singular. */

@@ -6,6 +6,7 @@ import { connectorName } from '../../core/connectors.ts';
 import { nextCursor, schemaVersion } from '../../core/fields.ts';
 import type { CompiledRule } from '../../decisions/rules/compiled-rule.ts';
 import { shippedIndex } from '../../decisions/rules/packs.ts';
+import { PUBLISHER_INDEXES } from '../../decisions/rules/publisher-indexes.ts';
 import { PAGE_TEXT_MOST } from './page-text.ts';
 
 /** Bytes read of a page, at most. */
@@ -171,4 +172,27 @@ export function citedSources(): ReadonlyMap<string, readonly CompiledRule[]> {
   }
   cited = found;
   return found;
+}
+
+let indexed: ReadonlyMap<string, readonly string[]> | null = null;
+
+/**
+ * The addresses of the publishers' own lists, each with the names of its lists: an entry that is new there may need a
+ * rule. A door to many texts is left out, because its changes say nothing of the list.
+ */
+export function indexSources(): ReadonlyMap<string, readonly string[]> {
+  if (indexed) return indexed;
+  const found = new Map<string, string[]>();
+  for (const { name, url: text, door } of PUBLISHER_INDEXES.flatMap(({ indexes }) => indexes)) {
+    const url = sourceUrl(text);
+    if (door === true || url === null) continue;
+    found.set(url, [...(found.get(url) ?? []), name]);
+  }
+  indexed = found;
+  return found;
+}
+
+/** Every address that is watched without being asked for: those that rules cite, and those of the publishers' lists. */
+export function ownSources(): string[] {
+  return [...new Set([...citedSources().keys(), ...indexSources().keys()])];
 }

@@ -142,15 +142,24 @@ const source_change_needs_a_person = toStaff(
     affected_rules: z.array(z.string()),
     candidate_rules: z.number(),
     changed_lines: z.number(),
+    lists: z.number().default(0),
   }),
-  ({ source_id, affected_rules, candidate_rules, changed_lines }, given) => ({
-    subject: `A source of ${affected_rules.length === 1 ? 'a rule' : `${inWords(affected_rules.length)} rules`} has changed: read it`,
+  ({ source_id, affected_rules, candidate_rules, changed_lines, lists }, given) => ({
+    subject:
+      affected_rules.length === 0
+        ? "A publisher's own list has changed: read what is new on it"
+        : `A source of ${affected_rules.length === 1 ? 'a rule' : `${inWords(affected_rules.length)} rules`} has changed: read it`,
     parts: [
       `The text of a watched source changed in ${inWords(changed_lines)} lines. A comparison of texts cannot tell what a law now means, so a person reads it. No live rule has changed.`,
+      ...(lists === 0
+        ? []
+        : [
+            "It is a publisher's own list of what it regulates: an entry that is new there needs its rules, or a reason why it has none.",
+          ]),
       {
         facts: [
           ['Source', source_id],
-          ['Rules that cite it', affected_rules.join(', ')],
+          ['Rules that cite it', affected_rules.length === 0 ? 'none' : affected_rules.join(', ')],
           ['Drafted rules', inWords(candidate_rules)],
         ],
       },

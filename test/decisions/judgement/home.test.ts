@@ -56,6 +56,30 @@ t.test('nothing is presumed of goods that the title does not name', (t) => {
   t.end();
 });
 
+t.test('a part of a name that only describes other goods names nothing by itself', (t) => {
+  // "Oil & Vinegar Dispensers", "Toilet & Bidet Seats", "Furnace & Boiler Filters" are names of the taxonomy.
+  for (const [category, title] of [
+    ['kitchenware_manual', 'Sassafras oil, 30 ml'],
+    [undefined, 'Oil, 30 ml'],
+    [undefined, 'Furnace, steel'],
+  ] as const)
+    t.notOk(isYes(decided({ category, title }).decision), title);
+  t.ok(isYes(decided({ title: 'Oil dispenser, glass' }).decision));
+  const cover = decided({ title: 'Throw pillow cover, linen' });
+  t.equal(
+    cover.understood.category.category,
+    'textiles',
+    '“Cover e protezioni per computer” are for computers',
+  );
+  t.end();
+});
+
+t.test('one plain code is as good as another for goods that a title names', (t) => {
+  t.ok(isYes(decided({ category: 'personal_accessories', title: 'Leather wallet, brown' }).decision));
+  t.notOk(isYes(decided({ category: 'stationery_and_paper', title: 'Pepper spray, red' }).decision));
+  t.end();
+});
+
 t.test('goods that are often electric are asked whether they are', (t) => {
   t.ok(asked({ title: 'Wall mirror, round, 60 cm' }).includes('has_electronics'));
   t.ok(

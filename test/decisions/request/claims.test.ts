@@ -83,7 +83,7 @@ t.test(
           (one) => one.row === row,
         )?.severity;
       if (row.grade === 'none') t.not(severity(), 'block', row.id);
-      if (row.exceptions !== '' && !row.settled_by_category) t.not(severity(), 'block', row.id);
+      if (row.exceptions !== '' && !row.settled_by_category && !row.waits) t.not(severity(), 'block', row.id);
       if (row.in_force_from !== null) {
         const eve = new Date(Date.parse(row.in_force_from) - 86_400_000).toISOString().slice(0, 10);
         t.equal(severity(eve), 'info', row.id);
@@ -399,3 +399,23 @@ t.test('a claim that no such product can make stops every action', (t) => {
   t.equal(decide(shirt, { index, as_of: '2026-09-26' }).valid_until, '2026-09-27');
   t.end();
 });
+
+t.test(
+  'a claim that waits holds a listing until a person has seen its exception, and is not called broken',
+  (t) => {
+    const title = 'FDA approved fingertip pulse oximeter';
+    const [found] = checkClaims(title, { ...US, category: 'medical_devices' });
+    t.match(found, { row: { id: 'fda_approved_510k' }, severity: 'block', excepted: true });
+    const decided = (intended_action: string) =>
+      decide(
+        normalizeFacts({ marketplace: 'amazon_us', category: 'medical_devices', title, intended_action }),
+        {
+          index: shippedIndex(),
+          as_of: '2026-11-28',
+        },
+      ).reasons.filter(({ rule_ids }) => rule_ids.includes('claim.fda_approved_510k'));
+    t.match(decided('list'), [{ outcome: 'to_check', severity: 'block' }]);
+    t.match(decided('recommend'), [{ severity: 'warn' }]);
+    t.end();
+  },
+);
