@@ -30,6 +30,7 @@ import { ifShownRoutes } from './decisions/if-shown.ts';
 import { requirementRoutes } from './decisions/requirements.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
 import { badgeRoutes } from './evidence/badges.ts';
+import { catalogueScanRoutes } from './evidence/catalogue-scan.ts';
 import { deliverableRoutes } from './evidence/deliverables.ts';
 import { orderStandingRoutes } from './evidence/order-standing.ts';
 import { intakeRoutes } from './evidence/seller-intake.ts';
@@ -219,6 +220,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     planChangeRoutes,
     orderStandingRoutes,
     intakeRoutes,
+    catalogueScanRoutes,
     orderRoutes,
     invoiceRoutes,
     orderChangeRoutes,

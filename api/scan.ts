@@ -8,22 +8,22 @@ import { packsSha256 } from '../contracts/decisions/document/decide.ts';
 import { INTENDED_ACTIONS } from '../contracts/decisions/request/facts.ts';
 import type { Verdict } from '../contracts/decisions/request/fields.ts';
 import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
-import { type Columns, fieldNamed, plain } from '../contracts/decisions/scan/catalogue-columns.ts';
-import { categoryNamed } from '../contracts/decisions/scan/categories.ts';
+import type { Columns } from '../contracts/decisions/scan/catalogue-columns.ts';
+import { listingsOf, scanListings } from '../contracts/decisions/scan/listings.ts';
 import { type Group, type ScannedListing, ScanTally } from '../contracts/decisions/scan/scan.ts';
-import { likelyMarketplaces } from '../contracts/decisions/words/likely.ts';
+import {
+  type Mapping,
+  mappingIn,
+  marketplacesIn,
+  type RefuseOption,
+} from '../contracts/decisions/scan/scan-options.ts';
 import { printTable } from '../jobs/cli/output.ts';
 import { createClient, type PreflightClient, PreflightError } from './client.js';
 import { unreachable } from './core/reach.ts';
-import {
-  catalogueRows,
-  type Mapping,
-  NothingRecognised,
-  surveyCatalogue,
-} from './decisions/scan/catalogue.ts';
+import { catalogueRows, NothingRecognised, surveyCatalogue } from './decisions/scan/catalogue.ts';
 import { compareScan } from './decisions/scan/compare.ts';
-import { compareAlone, listingsOf, ownJudge, scanListings, serviceJudge } from './decisions/scan/judges.ts';
-import { ScanError } from './decisions/scan/records.ts';
+import { compareAlone, ownJudge, serviceJudge } from './decisions/scan/judges.ts';
+import { type CatalogueFile, fileAt, ScanError } from './decisions/scan/records.ts';
 import { mustBeForm, writeScan } from './decisions/scan/report.ts';
 import { WorkFile } from './decisions/scan/work-file.ts';
 import { workThrough } from './decisions/scan/work-through.ts';
@@ -98,15 +98,7 @@ function readOptions(words: string[]): Options | null {
   if (more.length > 0) throw new UsageError(`one catalogue at a time; "${more[0]}" is another`);
   if ((catalogue === undefined) === (values.compare === undefined))
     throw new UsageError('name a catalogue, or an earlier report with --compare');
-  const marketplaces = (values.marketplace ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);
-  const known = shippedIndex().marketplaces;
-  const unknown = marketplaces.find((code) => !known.has(code));
-  if (unknown !== undefined)
-    throw new UsageError(`--marketplace "${unknown}" is unknown; ${meantBy(unknown, known)}`);
+  const marketplaces = marketplacesIn(values.marketplace ?? '', refuseOption);
   const action = values.action?.toLowerCase();
   if (action !== undefined && !(INTENDED_ACTIONS as readonly string[]).includes(action))
     throw new UsageError(`--action "${action}" is none of ${INTENDED_ACTIONS.join(', ')}`);
@@ -126,11 +118,11 @@ function readOptions(words: string[]): Options | null {
   return {
     catalogue,
     compare: values.compare,
-    marketplaces: [...new Set(marketplaces)],
+    marketplaces,
     action,
     out: values.out,
     as_of,
-    mapping: { columns: columnsOf(values.map ?? []), categories: categoriesOf(values.category ?? []) },
+    mapping: mappingIn({ map: values.map ?? [], category: values.category ?? [] }, refuseOption),
     fail_on,
     client: key === undefined ? undefined : clientOf(baseUrl, key),
     yes: values.yes ?? false,
@@ -140,37 +132,7 @@ function readOptions(words: string[]): Options | null {
 /** Verdicts on which a pipeline may fail. */
 const FAILING = ['hold', 'do_not_proceed'] as const;
 
-/** `name=value` in two halves: a name may have a `=` of its own. */
-function halves(option: string, text: string): [string, string] {
-  const at = text.lastIndexOf('=');
-  const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-  if (at < 0 || name === '' || value === '') throw new UsageError(`--${option} "${text}" is not name=value`);
-  return [name, value];
-}
-
-function columnsOf(given: readonly string[]): Mapping['columns'] {
-  return new Map(
-    given.map((text) => {
-      const [column, word] = halves('map', text);
-      const field = fieldNamed(word);
-      if (field === null)
-        throw new UsageError(`--map "${text}": "${word}" is no field or attribute of a request`);
-      return [column, field] as const;
-    }),
-  );
-}
-
-function categoriesOf(given: readonly string[]): Mapping['categories'] {
-  return new Map(
-    given.map((text) => {
-      const [words, code] = halves('category', text);
-      const known = categoryNamed(code);
-      if (known === null)
-        throw new UsageError(`--category "${text}": "${code}" is no category; the codes stand in /llms.txt`);
-      return [plain(words), known] as const;
-    }),
-  );
-}
+const refuseOption: RefuseOption = (option, problem) => new UsageError(`--${option} ${problem}`);
 
 function clientOf(baseUrl: string, key: string): PreflightClient {
   const reached = (request: Request) =>
@@ -178,13 +140,6 @@ function clientOf(baseUrl: string, key: string): PreflightClient {
       throw new ScanError(unreachable(baseUrl, error));
     });
   return createClient({ baseUrl, key, fetch: reached });
-}
-
-function meantBy(text: string, known: Parameters<typeof likelyMarketplaces>[1]): string {
-  const likely = likelyMarketplaces(text, known);
-  return likely.length > 0
-    ? `did you mean ${likely.join(', ')}?`
-    : `there are ${[...known.keys()].join(', ')}`;
 }
 
 /** Says how much of the month's quota a scan takes, and asks a person whether to go on. Refuses if it is too much. */
@@ -217,7 +172,8 @@ async function scan(options: Options, catalogue: string, today: string): Promise
   const { marketplaces, action, out, client } = options;
   const as_of = options.as_of ?? today;
   const { mapping, fail_on } = options;
-  const survey = await surveyCatalogue(catalogue, mapping);
+  const file = fileAt(catalogue);
+  const survey = await surveyCatalogue(file, mapping);
   const { form, used, ignored } = survey.columns;
   const rows = survey.rows > survey.products ? ` in ${inWords(survey.rows)} rows` : '';
   console.error(
@@ -242,7 +198,7 @@ async function scan(options: Options, catalogue: string, today: string): Promise
     const left = total - work.done;
     if (client !== undefined && left > 0 && !(await askQuota(client, left, options.yes))) return 1;
     const judge = client === undefined ? ownJudge(as_of) : serviceJudge(askOf(client), options.as_of);
-    const whole = await workThrough(work, listingsIn(catalogue, survey.columns, options), {
+    const whole = await workThrough(work, listingsIn(file, survey.columns, options), {
       name: 'Judging',
       total,
       most: judge.most,
@@ -301,8 +257,8 @@ function failsOn(verdict: Verdict, { needs, blocked, unknown }: Record<Group, nu
   return blocked > 0 || (verdict === 'hold' && needs + unknown > 0);
 }
 
-async function* listingsIn(catalogue: string, columns: Columns, options: Options) {
-  for await (const row of catalogueRows(catalogue, columns, options.mapping)) yield* listingsOf(row, options);
+async function* listingsIn(file: CatalogueFile, columns: Columns, options: Options) {
+  for await (const row of catalogueRows(file, columns, options.mapping)) yield* listingsOf(row, options);
 }
 
 /** The brief decisions of the service. Rows were checked against the very shape that its types were made from. */

@@ -599,6 +599,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scans/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start, stop, correct or delete a scan
+         * @description A start takes no decision if the month has fewer left than listings wait. What was judged stays after a stop. Corrected listings wait for a new verdict, which is a decision of its own. For the account itself and operators.
+         */
+        post: operations["postScansAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Scans of catalogues, newest first
+         * @description For the account itself and operators.
+         */
+        get: operations["getScans"];
+        put?: never;
+        /**
+         * Hand in a catalogue, to have every product judged
+         * @description For accounts. Takes a file as shops and marketplaces export it: CSV, tab-separated, JSON lines or a Google Merchant feed; 5 MiB and 20,000 listings at most. Reading it is free and says what was understood. Each listing that is judged is one decision of the quota, on record as any other. Beside a scan others have their turn. It is kept 30 days after its last act, the newest 10 of an account. For the account itself and operators.
+         */
+        post: operations["postScans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scans/{scan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A scan: how it stands, and what its listings wait for
+         * @description For the account itself and operators.
+         */
+        get: operations["getScansScanId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scans/{scan_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report of a scan, as a file
+         * @description Of a scan that is not done, the listings judged so far. For the account itself and operators.
+         */
+        get: operations["getScansScanIdReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -3455,6 +3539,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scans/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview catalogue-scan
+         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key; an account sees its own.
+         */
+        get: operations["getScansParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scans/parts/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview catalogue-scan
+         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key; an account sees its own.
+         */
+        get: operations["getScansPartsWorker"];
+        put?: never;
+        /**
+         * Simulate or run catalogue-scan
+         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         */
+        post: operations["postScansPartsWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/portfolio-monitoring/alerts/worker": {
         parameters: {
             query?: never;
@@ -4120,6 +4248,86 @@ export interface components {
             delivery_id: string;
             /** @description Whether the delivery was received before. */
             duplicate: boolean;
+        };
+        CatalogueScan: {
+            /** @constant */
+            schema_version: "service.catalogue_scan.v1";
+            /** @description Id of the scan (`scn_…`). */
+            scan_id: string;
+            account_id: components["schemas"]["AccountId"];
+            /** @description Name of the file. */
+            catalogue: string;
+            status: components["schemas"]["PostScansActionStatus"];
+            stopped_because: components["schemas"]["StoppedBecause"];
+            as_of: components["schemas"]["PostScansActionAsOf"];
+            /** @description Products on marketplaces. */
+            listings: number;
+            /** @description Listings with a verdict. */
+            judged: number;
+            /**
+             * Format: date-time
+             * @description When the file was handed in.
+             */
+            created_at: string;
+            seconds_left: components["schemas"]["SecondsLeft"];
+            /** @description Action asked about; null if the catalogue states it. */
+            intended_action: string | null;
+            /** @description Marketplaces asked about; empty if the catalogue states them. */
+            marketplaces: string[];
+            /** @description Form of the file, such as `Shopify export`; null if none is known. */
+            form: string | null;
+            /** @description Products; variants are one. */
+            products: number;
+            /** @description Rows of the file. */
+            rows: number;
+            /** @description Columns of the file. */
+            columns: {
+                /** @description Heading. */
+                column: string;
+                /** @description Field that it states; null if nothing reads it. */
+                field: string | null;
+            }[];
+            /** @description Cells that cannot be read; they count as not stated. */
+            unreadable: {
+                /** @description Heading. */
+                column: string;
+                /** @description Cells. */
+                cells: number;
+                /** @description The first one. */
+                first: string;
+            }[];
+            groups: components["schemas"]["ScanCounts"];
+            /** @description The same by marketplace. */
+            by_marketplace: components["schemas"]["ScanMarketplace"][];
+            /** @description Facts and documents that listings wait for; one that frees most by itself comes first. */
+            needs: {
+                /**
+                 * @description A fact, or a document.
+                 * @enum {string}
+                 */
+                kind: "fact" | "evidence";
+                /** @description Its code. */
+                target: string;
+                /** @description In words. */
+                text: string;
+                /** @description Listings that wait for it. */
+                listings: number;
+                /** @description Listings that wait for nothing else. */
+                frees: number;
+            }[];
+            /** @description Categories that were guessed. The action `correct` sets them right. */
+            guessed: {
+                /** @description Category that titles suggest. */
+                category: string;
+                /** @description Listings. */
+                listings: number;
+                /** @description One of the titles. */
+                example: string;
+            }[];
+            /** @description Its reports, by form. */
+            links: {
+                [key: string]: string;
+            };
         };
         /** @description Category code; null if none is known. */
         Category: string | null;
@@ -4810,7 +5018,7 @@ export interface components {
              * @description The code of the refusal.
              * @enum {string}
              */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "method_not_allowed" | "beyond_the_log" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "log_set_back" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_scan" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "method_not_allowed" | "beyond_the_log" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "log_set_back" | "not_ready";
             /** @description What is wrong, where, and what is allowed. */
             message: string;
             /** @description Entry of the code in the reference of errors. */
@@ -7254,6 +7462,13 @@ export interface components {
          * @default
          */
         PostPlatformKeyReason: string;
+        /** @description Day that is judged; null for the day of the start. */
+        PostScansActionAsOf: string | null;
+        /**
+         * @description `read`: its listings wait for the start.
+         * @enum {string}
+         */
+        PostScansActionStatus: "read" | "running" | "stopped" | "done";
         /** @description The connector that hands it in; null if it is fetched. */
         PostSourceWatchlistConnector: string | null;
         /**
@@ -8293,8 +8508,26 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Listings by group: ready, waiting for something, blocked, or unknown. */
+        ScanCounts: {
+            /** @description Listings in the group ready. */
+            ready: number;
+            /** @description Listings in the group needs. */
+            needs: number;
+            /** @description Listings in the group blocked. */
+            blocked: number;
+            /** @description Listings in the group unknown. */
+            unknown: number;
+        };
+        /** @description Listings of a marketplace by group. */
+        ScanMarketplace: components["schemas"]["ScanCounts"] & {
+            /** @description Code. */
+            marketplace: string;
+        };
         /** @description What an account's key may do; null for other roles. */
         Scope: components["schemas"]["KeyScope"] | null;
+        /** @description Time until it is done, at its pace; null if it does not run. */
+        SecondsLeft: number | null;
         /** @description One self-test step of a kit, as the ledgers show it now. */
         SelfTestFinding: {
             order: components["schemas"]["SelfTestSequenceOrder"];
@@ -8469,6 +8702,8 @@ export interface components {
          * @enum {string}
          */
         Status: "received" | "ordered" | "reported" | "closed";
+        /** @description Why it stands; null unless it is stopped. */
+        StoppedBecause: ("asked" | "quota" | "key") | null;
         /** @description The thing that the row is about. */
         Subject: {
             /** @description Kind of the subject. */
@@ -9207,6 +9442,15 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Done */
+        CatalogueScan: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogueScan"];
+            };
+        };
         /** @description Answer */
         Checkpoint: {
             headers: {
@@ -9546,6 +9790,18 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_scan`: The catalogue cannot be read, or the request about a scan is invalid. `invalid_json`: The body is not JSON. */
+        InvalidScanOrNoJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_scan" | "invalid_json";
+                };
+            };
+        };
         /** @description `invalid_task_action`: The action on a task is invalid, or names no task. `invalid_json`: The body is not JSON. */
         InvalidTaskActionOrNoJson: {
             headers: {
@@ -9615,6 +9871,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "invalid_worker_request" | "invalid_json";
+                };
+            };
+        };
+        /** @description `monthly_quota_exceeded`: The account's monthly decision quota is used up. */
+        MonthlyQuotaExceeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "monthly_quota_exceeded";
                 };
             };
         };
@@ -9738,6 +10006,8 @@ export interface components {
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
+        /** @description Id of the scan (`scn_…`). */
+        ScanId: string;
         /** @description Only those whose company or e-mail address contains this text, or whose id it is. */
         Search: string;
         /** @description Secret part of the link, as the message has it. */
@@ -11578,6 +11848,213 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    postScansAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scan_id": "text",
+                 *       "action": "start"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id of the scan (`scn_…`). */
+                    scan_id: string;
+                    /**
+                     * @description `start` also goes on after a stop. `correct` takes `categories`.
+                     * @enum {string}
+                     */
+                    action: "start" | "stop" | "correct" | "delete";
+                    /** @description The right category for each guessed one. */
+                    categories?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["CatalogueScan"];
+            400: components["responses"]["InvalidScanOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["MonthlyQuotaExceeded"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    getScans: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.catalogue_scans.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Scans, newest first. */
+                        scans: {
+                            /** @description Id of the scan (`scn_…`). */
+                            scan_id: string;
+                            account_id: components["schemas"]["AccountId"];
+                            /** @description Name of the file. */
+                            catalogue: string;
+                            status: components["schemas"]["PostScansActionStatus"];
+                            stopped_because: components["schemas"]["StoppedBecause"];
+                            as_of: components["schemas"]["PostScansActionAsOf"];
+                            /** @description Products on marketplaces. */
+                            listings: number;
+                            /** @description Listings with a verdict. */
+                            judged: number;
+                            /**
+                             * Format: date-time
+                             * @description When the file was handed in.
+                             */
+                            created_at: string;
+                            seconds_left: components["schemas"]["SecondsLeft"];
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    postScans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    catalogue: string;
+                    /** @description Marketplace codes, separated by commas; left out: the column of that name. */
+                    marketplaces?: string;
+                    /** @description The action; left out: the column of that name. */
+                    intended_action?: string;
+                    /** @description Day to judge, `YYYY-MM-DD`; left out: the day of the start. */
+                    as_of?: string;
+                    /** @description Columns by name, one a line: `Artikelname=title`. */
+                    map?: string;
+                    /** @description Categories by name, one a line: `Spielwaren=toys`. */
+                    categories?: string;
+                    /**
+                     * @description `true` starts at once.
+                     * @enum {string}
+                     */
+                    start?: "true" | "false";
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["CatalogueScan"];
+            400: components["responses"]["InvalidScanOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["MonthlyQuotaExceeded"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    getScansScanId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the scan (`scn_…`). */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    getScansScanIdReport: {
+        parameters: {
+            query?: {
+                /** @description `jsonl` is one listing a line, `sarif` for pipelines. */
+                form?: "html" | "csv" | "json" | "jsonl" | "sarif";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the scan (`scn_…`). */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/csv": string;
+                    "application/json": string;
+                    "application/jsonl": string;
+                    "application/sarif+json": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -18912,6 +19389,69 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    getScansParts: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    getScansPartsWorker: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Away"];
+        };
+    };
+    postScansPartsWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
+        responses: {
+            201: components["responses"]["WorkerResult"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };

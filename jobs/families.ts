@@ -5,6 +5,7 @@ import { lifecycle } from './accounts/lifecycle.ts';
 import { termsFollowups } from './accounts/terms-followups.ts';
 import type { Family } from './core/family.ts';
 import { autopilot } from './evidence/autopilot.ts';
+import { catalogueScan } from './evidence/catalogue-scan.ts';
 import { listingReview } from './evidence/listing-review.ts';
 import { portfolioAlerts } from './evidence/portfolio-alerts.ts';
 import { portfolioMonitoring } from './evidence/portfolio-monitoring.ts';
@@ -78,6 +79,7 @@ export const FAMILIES: readonly Family[] = [
   portfolioMonitoring,
   registerMatch,
   listingReview,
+  catalogueScan,
   portfolioAlerts,
   claimGuard,
   growth,

@@ -231,6 +231,66 @@ create table canary_receipt (
   constraint canary_receipt_pkey primary key (delivery_id)
 );
 
+-- Catalogues that accounts handed in. Rows are deleted some weeks after they last moved; no snapshot has
+-- them.
+create table catalogue_scan (
+  scan_id text not null,
+  account_id text not null,
+  -- Key that started it, by which its decisions are metered; null before.
+  key_id text,
+  -- Name of the file.
+  catalogue text not null,
+  -- JSON: how the file was read, and the marketplaces and action asked about.
+  head text not null,
+  -- Day to judge; null before the start if none was named.
+  as_of date,
+  -- Products on marketplaces.
+  listings integer not null,
+  -- Listings with a verdict.
+  judged integer not null default 0,
+  -- read: its listings wait for the start. running, stopped, done.
+  status text not null default 'read',
+  -- Its owner asked, the quota was used up, or the key no longer opens anything.
+  stopped_because text,
+  -- Number of starts.
+  round smallint not null default 0,
+  -- Listings that had a verdict at the last start.
+  judged_before integer not null default 0,
+  -- Time of the last start.
+  started_at timestamptz,
+  -- Time of the last part or act.
+  moved_at timestamptz not null,
+  created_at timestamptz not null,
+  constraint catalogue_scan_pkey primary key (scan_id),
+  constraint catalogue_scan_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint catalogue_scan_check check (judged >= 0 and judged <= listings),
+  constraint catalogue_scan_check1 check ((status = 'stopped') = (stopped_because is not null)),
+  constraint catalogue_scan_listings_check check (listings > 0),
+  constraint catalogue_scan_status_check check (status in ('read', 'running', 'stopped', 'done')),
+  constraint catalogue_scan_stopped_because_check check (stopped_because in ('asked', 'quota', 'key'))
+);
+create index catalogue_scan_account on catalogue_scan (account_id, scan_id);
+create index catalogue_scan_moved on catalogue_scan (moved_at);
+create index catalogue_scan_running on catalogue_scan (account_id, scan_id) where status = 'running';
+
+-- Listings of a scan, some hundred together: judged, metered and written in one transaction.
+create table catalogue_scan_part (
+  scan_id text not null,
+  part integer not null,
+  -- JSON list: each listing with its request, and with its verdict once it is judged.
+  listings text not null,
+  -- Listings without a verdict.
+  waiting integer not null,
+  -- JSON: verdicts, needs and guessed categories, counted.
+  summary text not null,
+  constraint catalogue_scan_part_pkey primary key (scan_id, part),
+  constraint catalogue_scan_part_scan_id_fkey foreign key (scan_id) references catalogue_scan(scan_id) on
+    delete cascade,
+  constraint catalogue_scan_part_part_check check (part > 0),
+  constraint catalogue_scan_part_waiting_check check (waiting >= 0)
+);
+create index catalogue_scan_part_waiting on catalogue_scan_part (scan_id, part) where waiting > 0;
+
 -- Append-only. Every consent and withdrawal: when, to which words, and from where.
 create table channel_consent (
   consent_id text not null,

@@ -150,11 +150,12 @@ t.test('every family acts, no message is sent twice, and the money adds up to th
   // A pattern needs outcomes of months to be found, and its gate then needs later ones.
   const late = DAYS >= 365 ? [] : ['recommendations', 'releases'];
   if (isWhole || DAYS >= 16)
-    // No list is imported in it, no rules are released, and there is no network.
+    // No list is imported in it, no rules are released, nobody hands in a catalogue, and there is no network.
     t.same(
       idle.sort(),
       [
         ...late,
+        'catalogue-scan',
         'listing-review',
         'portfolio-alerts',
         'register-fetch',

@@ -33,10 +33,10 @@ interface Reception {
   signal?: AbortSignal;
 }
 
-/** The parts of a body: its texts, the last one of a name, and its files, each with the name of its field. */
+/** The parts of a body: its texts, the last one of a name, and its files, each with the names of its field and file. */
 interface Parts {
   texts: ReadonlyMap<string, string>;
-  files: readonly { field: string; content: Buffer }[];
+  files: readonly { field: string; name: string; content: Buffer }[];
 }
 
 /** Limits for the parser, which counts while it reads, and what reads a body for as long as `use` needs its parts. */
@@ -55,7 +55,7 @@ export function byStranger(request: FastifyRequest, reply: FastifyReply): Recept
 /** @param malformed the code for a body that is no multipart body */
 export function multipartBodies(
   { fields, files, fileBytes, filesBytes, atOnce }: Bounds,
-  malformed: 'invalid_intake_request' | 'invalid_order',
+  malformed: 'invalid_intake_request' | 'invalid_order' | 'invalid_scan',
 ): MultipartBodies {
   const places = new Places(atOnce);
   const limits = {
@@ -71,7 +71,9 @@ export function multipartBodies(
     const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
     return new Refusal(
       'payload_too_large',
-      `a call takes at most ${files} files, each of ${mebibytes(fileBytes)}, together ${mebibytes(filesBytes)}`,
+      files === 1
+        ? `a call takes one file of at most ${mebibytes(fileBytes)}`
+        : `a call takes at most ${files} files, each of ${mebibytes(fileBytes)}, together ${mebibytes(filesBytes)}`,
     );
   };
 
@@ -108,14 +110,14 @@ export function multipartBodies(
       if (first === undefined) return use({ texts, files: [] });
       const sender = await senderOf(texts);
       const readFiles = async () => {
-        const files: { field: string; content: Buffer }[] = [];
+        const files: { field: string; name: string; content: Buffer }[] = [];
         let left = filesBytes;
         for (let file: typeof first | undefined = first; file !== undefined; file = await nextFile()) {
           onFile?.(sender);
           const content = await file.toBuffer();
           left -= content.length;
           if (left < 0) throw tooLarge();
-          files.push({ field: file.fieldname, content });
+          files.push({ field: file.fieldname, name: file.filename, content });
         }
         return files;
       };

@@ -4,7 +4,8 @@ import { keyRole } from '../../contracts/accounts/keys.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { payPage } from '../../contracts/core/pages.ts';
 import type { Conversation } from '../../contracts/decisions/document/conversation.ts';
-import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../../contracts/money/quota.ts';
+import type { Asker } from '../../contracts/decisions/rules/lending.ts';
+import { OVER_QUOTA_ACTION, periodEnd, periodOf, TOO_MANY_ACTION } from '../../contracts/money/quota.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
 import { openRenewals } from '../../sql/money/renewals.ts';
@@ -13,12 +14,10 @@ import { countCalls, quotaHeaders } from '../core/limits.ts';
 import { holderOf, isOperatorKey, presentedKey, refusedKey, wrongScope } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
 import { NOT_BEGUN } from '../state/conversations.ts';
-import type { Answer, Asker } from '../state/decision-engine.ts';
+import type { Answer } from '../state/decision-engine.ts';
 
 const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
 const UNMETERED = { metered: false, mode: 'operator', account_id: null } as const;
-/** `action` of the 429 when a batch exceeds the month's remaining quota. */
-const TOO_MANY_ACTION = 'ask_for_no_more_than_remaining_or_upgrade';
 
 /** The `metering` of a call: of each answer, and of a batch as a whole. */
 export interface Admitted {

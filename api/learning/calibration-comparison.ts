@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import type { Decision } from '../../contracts/decisions/document/members.ts';
 import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
+import type { Asker } from '../../contracts/decisions/rules/lending.ts';
 import {
   calibrationComparison,
   compareDecisions,
@@ -15,7 +16,6 @@ import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { mustBeNear } from '../decisions/decisions.ts';
-import type { Asker } from '../state/decision-engine.ts';
 
 /** A calibration that a comparison asked for; all null for the prior. */
 interface Chosen {

@@ -21,6 +21,7 @@ import { decisionLogPages } from './decisions/log.ts';
 import { requirementsPage } from './decisions/requirements.ts';
 import { alertsPage } from './evidence/alerts.ts';
 import { reportsPage } from './evidence/reports.ts';
+import { scanPages } from './evidence/scans.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
 import { logPage } from './ledger/log.ts';
@@ -55,6 +56,7 @@ const CONSOLE = [
   outboxPages,
   webhooksPage,
   decisionLogPages,
+  scanPages,
   reportsPage,
   alertsPage,
   ownPlanPage,

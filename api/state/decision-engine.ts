@@ -8,27 +8,19 @@ import { type ProvedBrief, provedBrief } from '../../contracts/decisions/documen
 import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/document/trail.ts';
 import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
 import {
-  ATTRIBUTE_NAMES,
   type DecisionRequest,
   type Facts,
   factsKey,
-  LATER_TEXTS,
   normalizeFacts,
-  TEXT_FACTS,
 } from '../../contracts/decisions/request/facts.ts';
 import type { Verdict } from '../../contracts/decisions/request/fields.ts';
 import type { PackRef } from '../../contracts/decisions/rules/compiled-rule.ts';
-import {
-  type EvidenceRecord,
-  notFound,
-  otherProduct,
-  withPacketFacts,
-} from '../../contracts/decisions/rules/evidence.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import { type Asker, isTheirs, speaking, withRecord } from '../../contracts/decisions/rules/lending.ts';
 import type { Registers } from '../../contracts/decisions/rules/registers.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { type ReceiptPayload, signTextReceipt } from '../../contracts/ledger/receipt.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
-import type { StoredEvidence } from '../../sql/evidence/verification.ts';
 import { AskedBefore } from './asked-before.ts';
 import { type Asking, asking, type Form, formKey } from './asking.ts';
 import type { EvidenceReader } from './evidence-reader.ts';
@@ -53,9 +45,6 @@ export interface Answer {
   next: Asking | null;
 }
 
-/** The caller, as far as it decides how a report may be used. `all` is an operator. */
-export type Asker = 'all' | 'public' | { account_id: string };
-
 /** A leaf of the log. `leaf_hash` is base64. */
 export interface PackLeaf {
   event_id: string;
@@ -65,9 +54,6 @@ export interface PackLeaf {
 
 /** Bytes of answers kept, at most; the least recently used go first. */
 const CACHE_BYTES = 16 * 1024 * 1024;
-
-/** Facts that the public record of a packet shows, and that it therefore lends to any caller. */
-const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
 
 /**
  * Answers decision requests. A decision depends only on facts, evidence, packs, calibration, official lists and day, so an
@@ -298,59 +284,6 @@ export class DecisionEngine {
     const cited = packs.map(({ sha256 }) => this.#citations.get(sha256));
     return cited.includes(undefined) ? '{"rule_packs":null}' : `{"rule_packs":[${cited.join(',')}]}`;
   }
-}
-
-/**
- * The report that counts for this caller: their own, unless it is out of date and another is current. Null if
- * there is none.
- */
-function speaking(reports: readonly StoredEvidence[], who: Asker): StoredEvidence | null {
-  const [first] = reports;
-  const own = reports.find((report) => report.status === first?.status && isTheirs(report, who));
-  return own ?? first ?? null;
-}
-
-/** Whether a report lends all of its facts to this caller. */
-function isTheirs(found: StoredEvidence | null, who: Asker): boolean {
-  return found !== null && (who === 'all' || (who !== 'public' && who.account_id === found.account_id));
-}
-
-/** The facts and evidence to judge when a request names a report, whether it is on record or not. */
-function withRecord(
-  stated: Facts,
-  found: StoredEvidence | null,
-  whole: boolean,
-): { facts: Facts; lent: string[]; evidence: EvidenceRecord } {
-  if (found === null) return { facts: stated, lent: [], evidence: notFound(stated) };
-  return { ...lend(stated, found, whole), evidence: found };
-}
-
-/**
- * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its
- * facts; to anybody else those that its public record shows. A fact that the request states stands, and a
- * report of another product lends nothing: the judgement then finds what contradicts it.
- * @returns with the names of the facts that were lent
- */
-function lend(
-  facts: Facts,
-  { facts: packet }: StoredEvidence,
-  whole: boolean,
-): { facts: Facts; lent: string[] } {
-  if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
-  const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
-  const lent: string[] = [...TEXT_FACTS, ...LATER_TEXTS].filter((name) => filled[name] !== facts[name]);
-  for (const name of ATTRIBUTE_NAMES) {
-    if (filled.attributes[name] !== facts.attributes[name]) lent.push(`attributes.${name}`);
-  }
-  return { facts: filled, lent };
-}
-
-function publicFacts(packet: Facts): Facts {
-  const texts = Object.fromEntries(
-    [...TEXT_FACTS, ...LATER_TEXTS].map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
-  );
-  const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
-  return { ...texts, attributes, place: packet.place } as Facts;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Facts } from '../../contracts/decisions/request/facts.ts';
+import type { OwnedEvidence } from '../../contracts/decisions/rules/lending.ts';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { ORDINARY } from '../../sql/core/limits.ts';
-import { type StoredEvidence, selectEvidence } from '../../sql/evidence/verification.ts';
+import { selectEvidence } from '../../sql/evidence/verification.ts';
 
 interface Asked {
   facts: Facts;
@@ -18,7 +19,7 @@ const BATCH_MAX = 512;
  */
 export class EvidenceReader {
   readonly #database: Database;
-  readonly #queries: Gathering<Asked, readonly StoredEvidence[]>;
+  readonly #queries: Gathering<Asked, readonly OwnedEvidence[]>;
 
   constructor(database: Database) {
     this.#database = database;
@@ -33,12 +34,12 @@ export class EvidenceReader {
    * names one report, or none if the packet hash beside it is another packet's; a packet hash names the
    * report of each owner.
    */
-  find(facts: Facts, day: string): Promise<readonly StoredEvidence[]> {
+  find(facts: Facts, day: string): Promise<readonly OwnedEvidence[]> {
     return this.#queries.ask({ facts, day });
   }
 
-  async #readAsked(asked: Asked[]): Promise<(readonly StoredEvidence[])[]> {
-    const found = new Map<Asked, readonly StoredEvidence[]>();
+  async #readAsked(asked: Asked[]): Promise<(readonly OwnedEvidence[])[]> {
+    const found = new Map<Asked, readonly OwnedEvidence[]>();
     // One query per day, because a report expires as of the day that is asked about.
     for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
       const { by_report, by_packet } = await selectEvidence(

@@ -11,6 +11,7 @@ export const ERRORS = {
   invalid_terms_acceptance: [400, 'The terms acceptance request is invalid.'],
   invalid_order: [400, 'The order request is invalid.'],
   invalid_intake_request: [400, 'The seller intake request is invalid.'],
+  invalid_scan: [400, 'The catalogue cannot be read, or the request about a scan is invalid.'],
   invalid_plan_change: [400, 'The plan change is invalid, or does not fit the account.'],
   invalid_payment_event: [400, 'The payment event is invalid, or names an order that does not exist.'],
   invalid_payprovider_checkout: [400, 'The checkout request is invalid.'],

@@ -26,3 +26,5 @@ export const QUOTA_LEVELS = { normal: 0, warning: 1, pause: 2 } as const;
 
 /** The `action` of a 429: what a caller without quota should do (interface, "Limits"). */
 export const OVER_QUOTA_ACTION = 'pause_decisions_and_route_fixed_fee_upgrade_or_renewal';
+/** `action` of the 429 when a batch or a scan exceeds the month's remaining quota. */
+export const TOO_MANY_ACTION = 'ask_for_no_more_than_remaining_or_upgrade';

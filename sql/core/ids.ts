@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   payment_event: 'pay',
   terms_acceptance: 'trm',
   usage: 'use',
+  catalogue_scan: 'scn',
   conversation: 'cnv',
   event: 'evt',
   refund_case: 'rfd',

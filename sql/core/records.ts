@@ -18,7 +18,7 @@ export const dueRow = z.looseObject(dueSubject.shape);
 export type Scope = { account_id: string } | 'all';
 
 /** Restricts rows that have an `account_id` to a scope, after a condition. */
-function ofScope(scope: Scope): Fragment {
+export function ofScope(scope: Scope): Fragment {
   return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
 }
 

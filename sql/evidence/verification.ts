@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type DecisionRequest, type Facts, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceDocument } from '../../contracts/decisions/rules/evidence.ts';
+import type { OwnedEvidence } from '../../contracts/decisions/rules/lending.ts';
 import {
   publicRecordRow,
   REPORT_STATUSES,
@@ -8,17 +9,6 @@ import {
 } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
-
-/**
- * A report as evidence: the part that a decision judges, the facts of its packet, and its owner. Not public.
- */
-export interface StoredEvidence extends EvidenceRecord {
-  report_id: string;
-  packet_sha256: string;
-  /** Null for an operator's report. */
-  account_id: string | null;
-  facts: Facts;
-}
 
 const evidenceRow = z.object({
   report_id: z.string(),
@@ -43,10 +33,10 @@ export async function selectEvidence(
   connection: Connection,
   named: { report_ids?: readonly string[]; packet_sha256s?: readonly string[] },
   day: string,
-): Promise<{ by_report: Map<string, StoredEvidence>; by_packet: Map<string, StoredEvidence[]> }> {
+): Promise<{ by_report: Map<string, OwnedEvidence>; by_packet: Map<string, OwnedEvidence[]> }> {
   const { report_ids = [], packet_sha256s = [] } = named;
-  const by_report = new Map<string, StoredEvidence>();
-  const by_packet = new Map<string, StoredEvidence[]>();
+  const by_report = new Map<string, OwnedEvidence>();
+  const by_packet = new Map<string, OwnedEvidence[]>();
   if (report_ids.length === 0 && packet_sha256s.length === 0) return { by_report, by_packet };
   const rows = await connection.rows(sql.type(evidenceRow)`
     select report_id, r.packet_sha256, r.account_id, ${statusOn(day)} as status, r.facts, r.documents

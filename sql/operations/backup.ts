@@ -22,6 +22,8 @@ import {
  * default.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'public.catalogue_scan': 'kept for weeks only; a snapshot would keep catalogues longer',
+  'public.catalogue_scan_part': 'belongs to a scan, which is left out',
   'public.intake_file': 'kept for days only; a snapshot would keep files longer',
   'public.migration': 'stands in the manifest; a restore makes it by migrating',
   'public.session': 'a restore begins without anybody signed in: a session that was ended must not come back',

@@ -28,6 +28,11 @@ const WHO: Record<string, Who> = {
   'GET /api/agent/decisions/{decision_id}/compare': 'account',
   'GET /api/agent/decisions/{decision_id}/disclosure': 'account',
   'GET /api/agent/decisions/{decision_id}/replay': 'account',
+  'POST /api/scans': 'account',
+  'POST /api/scans/action': 'account',
+  'GET /api/scans': 'account',
+  'GET /api/scans/{scan_id}': 'account',
+  'GET /api/scans/{scan_id}/report': 'account',
   'POST /api/calibration/compare': 'any key',
   'GET /api/rule-packs': 'anybody',
   'GET /api/rule-packs/{sha256}': 'anybody',
@@ -176,7 +181,7 @@ const CALLERS: Record<string, { key?: string; role: Role }> = {
 
 /** Operations besides public ones that a key may call which only decides. */
 const DECIDES =
-  /^((GET|POST) \/api\/agent\/decision|POST \/api\/agent\/(decisions|decision\/if-shown)|GET \/api\/agent\/decisions\/\{decision_id\}(\/\w+)?)$/;
+  /^((GET|POST) \/api\/agent\/decision|(GET|POST) \/api\/scans(\/action)?|GET \/api\/scans\/\{scan_id\}(\/report)?|POST \/api\/agent\/(decisions|decision\/if-shown)|GET \/api\/agent\/decisions\/\{decision_id\}(\/\w+)?)$/;
 /** Operations for which no key is needed and none counts. */
 const KEYLESS = /^POST (\/api\/payprovider\/webhook|\/api\/system-canary\/receiver|\/u\/\{token\})$/;
 /** Operations besides GET that write nothing, so that a key may call them which only reads. */

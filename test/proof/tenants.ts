@@ -261,6 +261,19 @@ async function establish(service: ClockedService, name: string, seed: number): P
     { action: 'consent', email, channel: 'email', consent_text: `${canary} yes`, source: canary, company },
     key,
   );
+  const catalogue = new FormData();
+  catalogue.append('marketplaces', 'amazon_us');
+  catalogue.append(
+    'catalogue',
+    new Blob([`SKU,Title,Category\n${canary},${canary} bear,toys\n`]),
+    `${canary}.csv`,
+  );
+  const scan = await fetch(`${service.url}/api/scans`, {
+    method: 'POST',
+    headers: { 'x-service-api-key': key },
+    body: catalogue,
+  });
+  if (scan.status !== 201) throw new Error(`the scan is ${scan.status}: ${await scan.text()}`);
   return { name, account_id, api_key: key, canary, publicWord, secrets };
 }
 
@@ -370,6 +383,7 @@ const LINKS = new Set([
   'dormancy_case_id',
   'checkout_session_id',
   'intake_request_id',
+  'scan_id',
 ]);
 
 interface Row {

@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import type { DecisionRequest } from '../../../contracts/decisions/request/facts.ts';
+import { type DecisionRequest, FIELD_MAX_LENGTH } from '../../../contracts/decisions/request/facts.ts';
 import {
-  type ColumnMap,
   type Columns,
   cellValue,
   mapColumns,
   productOf,
 } from '../../../contracts/decisions/scan/catalogue-columns.ts';
-import { type CategoryWords, readCategory } from '../../../contracts/decisions/scan/categories.ts';
-import { type Cells, recordsOf, ScanError } from './records.ts';
+import { readCategory } from '../../../contracts/decisions/scan/categories.ts';
+import type { CatalogueRow } from '../../../contracts/decisions/scan/listings.ts';
+import type { Mapping } from '../../../contracts/decisions/scan/scan-options.ts';
+import {
+  type CatalogueFile,
+  type Cells,
+  COLUMNS_MAX,
+  recordsOf,
+  ScanError,
+  tooManyColumns,
+} from './records.ts';
 
 /** A catalogue of which no column states what a product is. */
 export class NothingRecognised extends ScanError {}
-
-export interface CatalogueRow {
-  /** From 1. */
-  row: number;
-  id: string;
-  request: DecisionRequest;
-  /** The category, where it was guessed from the title because the catalogue states none that is known. */
-  guessed?: string;
-}
 
 /** Cells of a column that cannot be read; each counts as not stated. */
 interface Unreadable {
@@ -41,18 +38,15 @@ export interface Catalogue {
   unreadable: Unreadable[];
 }
 
-/** The seller's own meaning of columns and of categories. */
-export interface Mapping {
-  columns: ColumnMap;
-  categories: CategoryWords;
-}
-
 /** Characters of a name that reports show, at most. */
 const NAME_MAX = 120;
 
-export async function sha256Of(path: string): Promise<string> {
+/** Characters of a value that are kept: one more than the longest that a request may have. */
+const VALUE_MAX = 10_001;
+
+export async function sha256Of(file: CatalogueFile): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  for await (const part of file.read()) hash.update(part);
   return hash.digest('hex');
 }
 
@@ -67,26 +61,27 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads a catalogue once, without judging: how many products, what its columns state, and what nobody reads. */
-export async function surveyCatalogue(path: string, { columns: map }: Mapping): Promise<Catalogue> {
+export async function surveyCatalogue(file: CatalogueFile, { columns: map }: Mapping): Promise<Catalogue> {
   const unreadable = new Map<string, Unreadable>();
   const names = new Set<string>();
   let rows = 0;
-  for await (const record of recordsOf(path)) {
+  for await (const record of recordsOf(file)) {
     rows++;
     for (const column of Object.keys(record)) names.add(column);
+    if (names.size > COLUMNS_MAX) throw tooManyColumns(file);
   }
-  if (rows === 0) throw new ScanError(`${path} has no products`);
+  if (rows === 0) throw new ScanError(`${file.name} has no products`);
   const columns = mapColumns([...names], map);
   if (!columns.used.some(({ field }) => TELLING.has(field) || field.startsWith('attributes.')))
     throw new NothingRecognised(
-      `${path}: none of its columns says what a product is; it has ${[...names].slice(0, 12).join(', ')}. Name them: --map "${columns.ignored[0] ?? 'Name'}=title"`,
+      `${file.name}: none of its columns says what a product is; it has ${[...names].slice(0, 12).join(', ')}. Name them by \`map\`: ${columns.ignored[0] ?? 'Name'}=title`,
     );
   let products = 0;
-  for await (const { rows: together, row } of productsOf(path, names)) {
+  for await (const { rows: together, row } of productsOf(file, names)) {
     products++;
     for (const record of together) noteUnreadable(record, row, columns, unreadable);
   }
-  return { products, rows, sha256: await sha256Of(path), columns, unreadable: [...unreadable.values()] };
+  return { products, rows, sha256: await sha256Of(file), columns, unreadable: [...unreadable.values()] };
 }
 
 function noteUnreadable(
@@ -109,14 +104,14 @@ function noteUnreadable(
 
 /** The rows of each product, in the order of the file. Rows of a product that come later again are left out. */
 async function* productsOf(
-  path: string,
+  file: CatalogueFile,
   names: Iterable<string>,
 ): AsyncGenerator<{ row: number; rows: Cells[] }> {
   const productIn = productOf([...names]);
   const seen = new Set<string>();
   let [row, number] = [0, 0];
   let open: { row: number; key: string; rows: Cells[] } | null = null;
-  for await (const record of recordsOf(path)) {
+  for await (const record of recordsOf(file)) {
     number++;
     const key: string = productIn(record, number) ?? open?.key ?? `row ${number}`;
     if (open !== null && open.key === key) {
@@ -134,12 +129,12 @@ async function* productsOf(
 
 /** The products of a catalogue as requests, in order. */
 export async function* catalogueRows(
-  path: string,
+  file: CatalogueFile,
   { used, ignored }: Columns,
   { categories }: Pick<Mapping, 'categories'>,
 ): AsyncGenerator<CatalogueRow> {
   const names = new Set([...used.map(({ column }) => column), ...ignored]);
-  for await (const { row, rows } of productsOf(path, names)) {
+  for await (const { row, rows } of productsOf(file, names)) {
     const texts: Record<string, unknown> = {};
     const attributes: Record<string, unknown> = {};
     for (const record of rows) {
@@ -147,11 +142,17 @@ export async function* catalogueRows(
         const value = cellValue(field, record[column]);
         if (value === undefined || value === null) continue;
         if (field.startsWith('attributes.')) attributes[field.slice('attributes.'.length)] ??= value;
-        else texts[field] ??= value;
+        else texts[field] ??= typeof value === 'string' ? value.slice(0, VALUE_MAX) : value;
       }
     }
     const { id, category, ...stated } = texts as Record<string, string | undefined>;
-    const read = readCategory(category, stated.title, categories);
+    // What no request may have is refused with its field, and not read before.
+    const readable = (text: string | undefined) =>
+      text !== undefined && text.length <= FIELD_MAX_LENGTH ? text : undefined;
+    const read =
+      category === undefined || category.length <= FIELD_MAX_LENGTH
+        ? readCategory(category, readable(stated.title), categories)
+        : { category, guessed: false };
     const request = {
       ...stated,
       ...(read.category === null ? {} : { category: read.category }),

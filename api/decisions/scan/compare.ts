@@ -11,7 +11,7 @@ import {
 import { printTable } from '../../../jobs/cli/output.ts';
 import { sha256Of } from './catalogue.ts';
 import type { compareAlone } from './judges.ts';
-import { ScanError } from './records.ts';
+import { fileAt, ScanError } from './records.ts';
 import { writeChanges } from './report.ts';
 import { WorkFile } from './work-file.ts';
 import { workThrough } from './work-through.ts';
@@ -73,7 +73,7 @@ export async function compareScan(
   compare: typeof compareAlone,
 ): Promise<number> {
   const { catalogue, total, listings } = await openReport(path);
-  const name = JSON.stringify({ compare: await sha256Of(path), today, as_of, rules });
+  const name = JSON.stringify({ compare: await sha256Of(fileAt(path)), today, as_of, rules });
   // One line for each listing, also where nothing changes: their number says where to go on.
   const work = await WorkFile.open<ChangedListing | null>(`${out ?? path}.compare`, name);
   try {

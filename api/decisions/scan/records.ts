@@ -1,18 +1,60 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { access } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
+import { SaxesParser } from 'saxes';
+import { nextTurn } from '../../../jobs/core/stretches.ts';
 
 /** A catalogue, or an option, that cannot be used; the message says why. */
 export class ScanError extends Error {}
 
 export type Cells = Readonly<Record<string, unknown>>;
 
+/** A catalogue as bytes that can be read several times. */
+export interface CatalogueFile {
+  /** As messages name it. */
+  name: string;
+  read(): AsyncIterable<Buffer>;
+}
+
+/** A file on disk, which may be larger than memory. */
+export function fileAt(path: string): CatalogueFile {
+  return {
+    name: path,
+    async *read() {
+      await access(path).catch((error: Error) => {
+        throw new ScanError(`${path} cannot be opened: ${error.message}`);
+      });
+      yield* createReadStream(path) as AsyncIterable<Buffer>;
+    },
+  };
+}
+
+/** Bytes in memory, read piece by piece: other work of the process gets its turn in between. */
+export function fileOf(name: string, content: Buffer): CatalogueFile {
+  return {
+    name,
+    async *read() {
+      for (let at = 0; at < content.length; at += BEGINNING) {
+        await nextTurn();
+        yield content.subarray(at, at + BEGINNING);
+      }
+    },
+  };
+}
+
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Bytes by which the form of a file is told. */
 const BEGINNING = 64 * 1024;
-/** Characters of one item of a feed, at most. */
-const ITEM_MAX = 1_000_000;
+/** Characters of one record, at most: a row, a line of JSON or an item of a feed. */
+const RECORD_MAX = 1_000_000;
+/** Columns of a catalogue, at most. */
+export const COLUMNS_MAX = 2_000;
+
+export const tooManyColumns = ({ name }: CatalogueFile) =>
+  new ScanError(`${name} has more than ${COLUMNS_MAX} columns`);
+
+const tooLong = ({ name }: CatalogueFile, what: string) =>
+  new ScanError(`${name}: ${what} is longer than ${RECORD_MAX} characters`);
 
 /** How a file is written: its encoding, and its first characters. */
 interface Beginning {
@@ -21,19 +63,18 @@ interface Beginning {
 }
 
 /** Spreadsheets write UTF-16 with a mark, and older programs Windows-1252: bytes that are no UTF-8. */
-async function beginningOf(path: string): Promise<Beginning> {
-  const file = await open(path).catch((error: Error) => {
-    throw new ScanError(`${path} cannot be opened: ${error.message}`);
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-    const bytes = buffer.subarray(0, bytesRead);
-    const encoding =
-      bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-    return { encoding, text: new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '') };
-  } finally {
-    await file.close();
+async function beginningOf(file: CatalogueFile): Promise<Beginning> {
+  const parts: Buffer[] = [];
+  let read = 0;
+  for await (const part of file.read()) {
+    parts.push(part);
+    read += part.length;
+    if (read >= BEGINNING) break;
   }
+  const bytes = Buffer.concat(parts).subarray(0, BEGINNING);
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return { encoding, text: new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '') };
 }
 
 function isUtf8(bytes: Buffer): boolean {
@@ -47,27 +88,39 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /** The text of a file, piece by piece. */
-async function* textOf(path: string, encoding: Beginning['encoding']): AsyncGenerator<string> {
+async function* textOf(file: CatalogueFile, encoding: Beginning['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const part of createReadStream(path) as AsyncIterable<Buffer>)
-    yield decoder.decode(part, { stream: true });
+  for await (const part of file.read()) yield decoder.decode(part, { stream: true });
   yield decoder.decode();
 }
 
-/** The records of a table, of JSON lines or of an XML feed, one by one: a file may be larger than memory. */
-export async function* recordsOf(path: string): AsyncGenerator<Cells> {
-  const beginning = await beginningOf(path);
-  const [first] = beginning.text.trimStart();
-  if (first === '[')
-    throw new ScanError(`${path} is a list in JSON; write one object a line, without the list`);
-  if (first === '{') yield* jsonLines(path);
-  else if (first === '<') yield* feedItems(path, beginning);
-  else yield* tableRows(path, beginning);
+/** The lines of a file, without their ends. */
+async function* linesOf(file: CatalogueFile, encoding: Beginning['encoding']): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of textOf(file, encoding)) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > RECORD_MAX) throw tooLong(file, 'a line');
+    yield* lines;
+  }
+  yield rest;
 }
 
-async function* jsonLines(path: string): AsyncGenerator<Cells> {
+/** The records of a table, of JSON lines or of an XML feed, one by one: a file may be larger than memory. */
+export async function* recordsOf(file: CatalogueFile): AsyncGenerator<Cells> {
+  const beginning = await beginningOf(file);
+  const [first] = beginning.text.trimStart();
+  if (first === '[')
+    throw new ScanError(`${file.name} is a list in JSON; write one object a line, without the list`);
+  if (first === '{') yield* jsonLines(file, beginning);
+  else if (first === '<') yield* feedItems(file, beginning);
+  else yield* tableRows(file, beginning);
+}
+
+async function* jsonLines(file: CatalogueFile, { encoding }: Beginning): AsyncGenerator<Cells> {
+  const { name } = file;
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
+  for await (const line of linesOf(file, encoding)) {
     number++;
     const text = line.replace(/^\uFEFF/, '').trim();
     if (text === '') continue;
@@ -75,10 +128,10 @@ async function* jsonLines(path: string): AsyncGenerator<Cells> {
     try {
       record = JSON.parse(text);
     } catch {
-      throw new ScanError(`${path}, line ${number}: this is not JSON`);
+      throw new ScanError(`${name}, line ${number}: this is not JSON`);
     }
     if (typeof record !== 'object' || record === null || Array.isArray(record))
-      throw new ScanError(`${path}, line ${number}: each line must be a JSON object`);
+      throw new ScanError(`${name}, line ${number}: each line must be a JSON object`);
     const { attributes, ...cells } = record as { attributes?: unknown };
     yield typeof attributes === 'object' && attributes !== null ? { ...cells, ...attributes } : cells;
   }
@@ -92,7 +145,7 @@ function linesAbove(lines: readonly string[]): number {
   return Math.max(0, heading);
 }
 
-async function* tableRows(path: string, { encoding, text }: Beginning): AsyncGenerator<Cells> {
+async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): AsyncGenerator<Cells> {
   const lines = text.split(/\r?\n/);
   const above = linesAbove(lines);
   const header = lines[above] ?? '';
@@ -102,10 +155,13 @@ async function* tableRows(path: string, { encoding, text }: Beginning): AsyncGen
   const parser = parse({
     bom: true,
     // Two columns of one name are told apart, as Amazon writes several of each bullet point.
-    columns: (names: string[]) =>
-      names.map((name, i) => (names.indexOf(name) === i ? name : `${name} (${i + 1})`)),
+    columns: (names: string[]) => {
+      if (names.length > COLUMNS_MAX) throw tooManyColumns(file);
+      return names.map((name, i) => (names.indexOf(name) === i ? name : `${name} (${i + 1})`));
+    },
     delimiter,
     from_line: above + 1,
+    max_record_size: RECORD_MAX,
     relax_column_count: true,
     // A title such as `12" pan` has a quote that opens nothing.
     relax_quotes: true,
@@ -114,7 +170,7 @@ async function* tableRows(path: string, { encoding, text }: Beginning): AsyncGen
     quote: delimiter === '\t' && !/(^|\t)"/.test(header) ? null : '"',
   });
   const feeding = (async () => {
-    for await (const piece of textOf(path, encoding)) {
+    for await (const piece of textOf(file, encoding)) {
       if (parser.destroyed) return;
       if (!parser.write(piece))
         await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
@@ -125,53 +181,65 @@ async function* tableRows(path: string, { encoding, text }: Beginning): AsyncGen
   try {
     for await (const record of parser) yield record as Cells;
   } catch (error) {
-    if (error instanceof CsvError) throw new ScanError(`${path} is not CSV: ${error.message}`);
+    if (error instanceof CsvError) throw new ScanError(`${file.name} is not CSV: ${error.message}`);
     throw error;
   } finally {
     parser.destroy();
   }
 }
 
-/** Items of an RSS or Atom feed, as Google Merchant reads it: each element of an item is a cell. */
-async function* feedItems(path: string, { encoding }: Beginning): AsyncGenerator<Cells> {
-  let rest = '';
-  let found = false;
-  for await (const piece of textOf(path, encoding)) {
-    rest += piece;
-    for (;;) {
-      const item = /<(item|entry)[\s>][\s\S]*?<\/\1>/.exec(rest);
-      if (item === null) break;
-      found = true;
-      yield cellsOf(item[0]);
-      rest = rest.slice(item.index + item[0].length);
+/** An item of a feed that is being read, and its element at hand. */
+interface OpenItem {
+  depth: number;
+  cells: Record<string, string>;
+  characters: number;
+  cell: { name: string; text: string } | null;
+}
+
+/**
+ * Items of an RSS or Atom feed, as Google Merchant reads it: each element of an item is a cell. What is not well-formed,
+ * such as an HTML entity, stays as it is written.
+ */
+async function* feedItems(file: CatalogueFile, { encoding }: Beginning): AsyncGenerator<Cells> {
+  const items: Cells[] = [];
+  const parser = new SaxesParser();
+  let depth = 0;
+  let open: OpenItem | null = null;
+  const within = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('error', () => {});
+  parser.on('opentag', (tag) => {
+    const name = within(tag.name);
+    depth++;
+    if (open === null) {
+      if (name === 'item' || name === 'entry') open = { depth, cells: {}, characters: 0, cell: null };
+    } else if (depth === open.depth + 1) open.cell = { name, text: '' };
+  });
+  const add = (text: string) => {
+    if (open === null) return;
+    open.characters += text.length;
+    if (open.characters > RECORD_MAX) throw tooLong(file, 'an item of the feed');
+    if (open.cell !== null) open.cell.text += text;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => {
+    if (open !== null && depth === open.depth) {
+      items.push(open.cells);
+      open = null;
+    } else if (open !== null && open.cell !== null && depth === open.depth + 1) {
+      open.cells[open.cell.name] ??= open.cell.text.trim();
+      open.cell = null;
     }
-    if (rest.length > ITEM_MAX)
-      throw new ScanError(`${path}: an item of the feed is longer than ${ITEM_MAX} characters`);
+    depth--;
+  });
+  let found = false;
+  for await (const piece of textOf(file, encoding)) {
+    parser.write(piece);
+    found ||= items.length > 0;
+    yield* items.splice(0);
   }
   if (!found)
     throw new ScanError(
-      `${path} is XML without <item> or <entry>; a Google Merchant feed has one for each product`,
+      `${file.name} is XML without <item> or <entry>; a Google Merchant feed has one for each product`,
     );
-}
-
-function cellsOf(item: string): Cells {
-  const cells: Record<string, string> = {};
-  const inner = item.replace(/^<[^>]*>/, '').replace(/<\/[^>]*>$/, '');
-  for (const [, name = '', content = ''] of inner.matchAll(
-    /<(?:[\w-]+:)?([\w-]+)(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w-]+:)?\1>/g,
-  ))
-    cells[name] ??= unescaped(content).trim();
-  return cells;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescaped(text: string): string {
-  const data = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(text);
-  if (data) return data[1] ?? '';
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,6}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

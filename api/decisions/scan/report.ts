@@ -24,12 +24,17 @@ import { writeWhole } from './work-file.ts';
 /** Pieces of a file are put together up to this many characters, so that each line is not a write of its own. */
 const PIECE = 256 * 1024;
 
-const FORMS = ['.html', '.csv', '.json', '.jsonl', '.sarif'];
+/** Forms of a report, as their files end. */
+export const REPORT_FORMS = ['html', 'csv', 'json', 'jsonl', 'sarif'] as const;
+export type ReportForm = (typeof REPORT_FORMS)[number];
+
+const formOf = (path: string) => REPORT_FORMS.find((form) => extname(path) === `.${form}`);
 
 /** Refuses a report whose form nobody writes, before anything is judged. */
 export function mustBeForm(path: string): void {
-  if (!FORMS.includes(extname(path)))
-    throw new ScanError(`--out ${path}: a report is a file ending in ${FORMS.join(', ')}`);
+  if (formOf(path) !== undefined) return;
+  const endings = REPORT_FORMS.map((form) => `.${form}`).join(', ');
+  throw new ScanError(`--out ${path}: a report is a file ending in ${endings}`);
 }
 
 async function* gathered(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
@@ -88,33 +93,41 @@ async function* sarifDocument(
   yield '\n]}]}\n';
 }
 
-/** Writes the report of a scan in the form of its file's ending. */
-export async function writeScan(
-  path: string,
+/**
+ * The report of a scan, piece by piece.
+ * @param listings begins at the first listing each time
+ */
+export async function* scanReport(
+  form: ReportForm,
   head: ScanHead,
   summary: ScanSummary,
   listings: () => AsyncIterable<ScannedListing>,
-): Promise<void> {
-  const form = extname(path);
-  if (form === '.csv') {
-    return writeWhole(
-      path,
-      gathered(csvDocument(SCAN_COLUMNS, listings(), (listing) => [scanCells(listing)])),
-    );
-  }
-  if (form === '.json') {
+): AsyncGenerator<string> {
+  if (form === 'csv')
+    return yield* gathered(csvDocument(SCAN_COLUMNS, listings(), (listing) => [scanCells(listing)]));
+  if (form === 'json') {
     const document = { schema_version: 'service.scan.v1', ...head, ...summary, counted: summary.listings };
     const { listings: _, ...about } = document;
-    return writeWhole(path, gathered(jsonDocument(about, 'listings', listings())));
+    return yield* gathered(jsonDocument(about, 'listings', listings()));
   }
-  if (form === '.jsonl') return writeWhole(path, gathered(lines(listings())));
-  if (form === '.sarif') return writeWhole(path, gathered(sarifDocument(head.catalogue, listings())));
+  if (form === 'jsonl') return yield* gathered(lines(listings()));
+  if (form === 'sarif') return yield* gathered(sarifDocument(head.catalogue, listings()));
   const shown: Record<Group, ScannedListing[]> = { ready: [], needs: [], blocked: [], unknown: [] };
   for await (const listing of listings()) {
     const group = shown[listing.group];
     if (listing.group !== 'ready' && group.length < LISTINGS_SHOWN) group.push(listing);
   }
-  return writeWhole(path, [scanPage(head, summary, shown)]);
+  yield scanPage(head, summary, shown);
+}
+
+/** Writes the report of a scan in the form of its file's ending. */
+export function writeScan(
+  path: string,
+  head: ScanHead,
+  summary: ScanSummary,
+  listings: () => AsyncIterable<ScannedListing>,
+): Promise<void> {
+  return writeWhole(path, scanReport(formOf(path) ?? 'html', head, summary, listings));
 }
 
 /** The same of a comparison. */

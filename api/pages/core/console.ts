@@ -1,14 +1,16 @@
 /** The frame of the pages behind the sign-in, and how they read and act: by operations, with the visitor's key. */
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { inShort } from '../../../contracts/core/shown.ts';
 import type { App } from '../../core/http.ts';
+import { byStranger, type multipartBodies } from '../../core/multipart.ts';
 import type { Service } from '../../core/service.ts';
 import type { AssetName } from './assets.ts';
 import { errorBody } from './errors.ts';
 import { sent } from './forms.ts';
 import { at, sendPage } from './layout.ts';
-import { type Answer, callOperation, type Refused } from './operation.ts';
+import { type Answer, callOperation, passOn, type Refused } from './operation.ts';
 import { FORM_FIELD, forgetSession, isOwnForm, type Signed, signedIn } from './session.ts';
 
 const OPERATORS = [
@@ -27,6 +29,7 @@ const OPERATORS = [
 const ACCOUNTS = [
   ['/console', 'Overview'],
   ['/console/decisions', 'Decisions'],
+  ['/console/scans', 'Catalogues'],
   ['/console/reports', 'Reports'],
   ['/console/alerts', 'Alerts'],
   ['/console/plan', 'Plan'],
@@ -60,7 +63,9 @@ export interface Visit {
   /** Acts by an operation, in the visitor's name. What it refuses is shown instead of the page. */
   post<Body>(url: string, body: object): Promise<Body>;
   /** A form that leads to a page of the console, with what proves that it is of this session. */
-  form(path: string, inner: Markup, look?: 'row'): Markup;
+  form(path: string, inner: Markup, look?: 'row' | 'files'): Markup;
+  /** Sends what an operation answers as a file. */
+  file(url: string): Promise<never>;
   link(path: string, text: unknown): Markup;
   show(title: string, body: readonly (Markup | null)[], ...scripts: AssetName[]): never;
   /** Opens another page after an act, so that nothing is done twice by loading it again. */
@@ -75,10 +80,11 @@ interface Route {
   act?(visit: Visit, field: (name: string) => string): Promise<never>;
 }
 
-/** A page of the console: shown by GET, and acting by POST. */
-export function consoleRoute(app: App, service: Service, { path, who, show, act }: Route): void {
-  const config = { access: 'public', keyless: true, noAct: true } as const;
-  const visited = async (
+const config = { access: 'public', keyless: true, noAct: true } as const;
+
+/** Makes a visit of a page, for those who may see it. */
+function visitsOf(app: App, service: Service, who: Route['who']) {
+  return async (
     request: FastifyRequest,
     reply: FastifyReply,
     use: (visit: Visit) => Promise<never>,
@@ -102,20 +108,61 @@ export function consoleRoute(app: App, service: Service, { path, who, show, act 
       return visit.show('Nothing was done', errorBody(service, status, body));
     }
   };
+}
+
+/** Acts by a form, if it is one of the session. */
+function actsBy(visit: Visit, body: unknown, act: (field: (name: string) => string) => Promise<never>) {
+  if (isOwnForm(visit.signed, body)) return act((name) => sent(body, name));
+  visit.reply.code(403);
+  const title = 'This form is out of date';
+  return visit.show(title, [
+    markup`<h1>${title}</h1>`,
+    markup`<p>Nothing was changed. Go back, load the page again, and send its form.</p>`,
+  ]);
+}
+
+/** A page of the console: shown by GET, and acting by POST. */
+export function consoleRoute(app: App, service: Service, { path, who, show, act }: Route): void {
+  const visited = visitsOf(app, service, who);
   if (show)
     app.get(path, { config, schema: { hide: true } }, (request, reply) => visited(request, reply, show));
   if (act)
     app.post(path, { config, schema: { hide: true } }, (request, reply) =>
+      visited(request, reply, async (visit) => actsBy(visit, request.body, (field) => act(visit, field))),
+    );
+}
+
+/** A form of the console that carries files. */
+export function consoleUpload(
+  app: App,
+  service: Service,
+  {
+    path,
+    who,
+    bodies,
+    act,
+  }: Pick<Route, 'path' | 'who'> & {
+    bodies: ReturnType<typeof multipartBodies>;
+    act(
+      visit: Visit,
+      field: (name: string) => string,
+      files: readonly { field: string; name: string; content: Buffer }[],
+    ): Promise<never>;
+  },
+): void {
+  const visited = visitsOf(app, service, who);
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: bodies.limits });
+    scope.post(path, { config, schema: { hide: true } }, (request, reply) =>
       visited(request, reply, (visit) => {
-        if (isOwnForm(visit.signed, request.body)) return act(visit, (name) => sent(request.body, name));
-        reply.code(403);
-        const title = 'This form is out of date';
-        return visit.show(title, [
-          markup`<h1>${title}</h1>`,
-          markup`<p>Nothing was changed. Go back, load the page again, and send its form.</p>`,
-        ]);
+        const { account_id } = visit.signed.principal;
+        const sender = async () => ({ id: account_id ?? '', customer: true });
+        return bodies.reading(request, { ...byStranger(request, reply), sender }, async ({ texts, files }) =>
+          actsBy(visit, Object.fromEntries(texts), (field) => act(visit, field, files)),
+        );
       }),
     );
+  });
 }
 
 function toSignIn(service: Service, request: FastifyRequest, reply: FastifyReply): never {
@@ -150,7 +197,8 @@ function visitOf(
     get: (url) => call('GET', url),
     post: (url, body) => call('POST', url, body),
     form: (path, inner, look) =>
-      markup`<form method="post" action="${at(service, path)}"${look ? markup` class="${look}"` : null}><input type="hidden" name="${FORM_FIELD}" value="${signed.form}">${inner}</form>`,
+      markup`<form method="post" action="${at(service, path)}"${look === 'files' ? markup` enctype="multipart/form-data"` : look ? markup` class="${look}"` : null}><input type="hidden" name="${FORM_FIELD}" value="${signed.form}">${inner}</form>`,
+    file: (url) => passOn(app, request, reply, { url, key: signed.key }),
     link: (path, text) => markup`<a href="${at(service, path)}">${text}</a>`,
     show: (title, body, ...scripts) =>
       sendPage(

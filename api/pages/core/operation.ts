@@ -1,5 +1,5 @@
 /** A page shows what an operation answers: it calls it as any caller does, and has no query of its own. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KEY_HEADER } from '../../../contracts/accounts/keys.ts';
 import type { App } from '../../core/http.ts';
 
@@ -44,6 +44,30 @@ export async function callOperation<Body>(
     ...(sent && { payload: sent.payload }),
   });
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
+}
+
+/** Headers of a file that go to whoever opened the page. */
+const OF_A_FILE = ['content-type', 'content-disposition', 'content-security-policy'] as const;
+
+/** Sends what an operation answers, piece by piece, as it comes. */
+export async function passOn(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { url, key }: { url: string; key: string },
+): Promise<never> {
+  const answer = await app.inject({
+    method: 'GET',
+    url,
+    remoteAddress: request.ip,
+    headers: { accept: 'application/json', [KEY_HEADER]: key },
+    payloadAsStream: true,
+  });
+  for (const name of OF_A_FILE) {
+    const value = answer.headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
+  return reply.code(answer.statusCode).send(answer.stream()) as never;
 }
 
 /** A body as it travels: a form with files as multipart, everything else as JSON. */

@@ -64,6 +64,9 @@ const none = (): Record<Group, number> => ({ ready: 0, needs: 0, blocked: 0, unk
 const mostFirst = <T extends { listings: number }>(counted: ReadonlyMap<string, T>): T[] =>
   [...counted.values()].sort((one, other) => other.listings - one.listings);
 
+/** A listing of a scan, before it is judged. */
+export type Unjudged = Pick<ScannedListing, 'row' | 'id' | 'request' | 'guessed'>;
+
 /** Counts listings one by one: it keeps no listing, only as many needs as rules know. */
 export class ScanTally {
   readonly #groups = none();
@@ -79,25 +82,47 @@ export class ScanTally {
     id,
     request,
   }: Pick<ScannedListing, 'group' | 'marketplace' | 'needs' | 'guessed' | 'id' | 'request'>): void {
-    if (guessed !== undefined) {
-      const example = request.title ?? id;
-      const known = this.#guessed.get(guessed) ?? { category: guessed, listings: 0, example };
-      known.listings++;
-      this.#guessed.set(guessed, known);
-    }
+    this.addUnjudged({ guessed, id, request });
     this.#groups[group]++;
-    const name = marketplace ?? '(none)';
-    const counted = this.#marketplaces.get(name) ?? none();
-    counted[group]++;
-    this.#marketplaces.set(name, counted);
+    this.#place(marketplace ?? '(none)')[group]++;
     if (group !== 'needs') return;
-    for (const { kind, target, text } of needs) {
-      const key = `${kind}:${target}`;
-      const need = this.#needs.get(key) ?? { kind, target, text, listings: 0, frees: 0 };
-      need.listings++;
-      if (needs.length === 1) need.frees++;
-      this.#needs.set(key, need);
+    for (const need of needs) this.#wait(need, 1, needs.length === 1 ? 1 : 0);
+  }
+
+  /** Counts a listing of which only the category is known, where it was guessed. */
+  addUnjudged({ guessed, id, request }: Pick<Unjudged, 'guessed' | 'id' | 'request'>): void {
+    if (guessed !== undefined) this.#guess(guessed, 1, request.title ?? id);
+  }
+
+  /** Counts what another tally counted. */
+  addSummary({ groups, marketplaces, needs, guessed }: ScanSummary): void {
+    for (const group of GROUPS) this.#groups[group] += groups[group];
+    for (const { marketplace, ...counts } of marketplaces) {
+      const counted = this.#place(marketplace);
+      for (const group of GROUPS) counted[group] += counts[group];
     }
+    for (const { listings, frees, ...need } of needs) this.#wait(need, listings, frees);
+    for (const { category, listings, example } of guessed) this.#guess(category, listings, example);
+  }
+
+  #place(name: string): Record<Group, number> {
+    const counted = this.#marketplaces.get(name) ?? none();
+    this.#marketplaces.set(name, counted);
+    return counted;
+  }
+
+  #wait({ kind, target, text }: Need, listings: number, frees: number): void {
+    const key = `${kind}:${target}`;
+    const need = this.#needs.get(key) ?? { kind, target, text, listings: 0, frees: 0 };
+    need.listings += listings;
+    need.frees += frees;
+    this.#needs.set(key, need);
+  }
+
+  #guess(category: string, listings: number, example: string): void {
+    const known = this.#guessed.get(category) ?? { category, listings: 0, example };
+    known.listings += listings;
+    this.#guessed.set(category, known);
   }
 
   summary(): ScanSummary {

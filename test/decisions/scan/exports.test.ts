@@ -2,13 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import {
-  type CatalogueRow,
-  catalogueRows,
-  NothingRecognised,
-  surveyCatalogue,
-} from '../../../api/decisions/scan/catalogue.ts';
-import { ScanError } from '../../../api/decisions/scan/records.ts';
+import { catalogueRows, NothingRecognised, surveyCatalogue } from '../../../api/decisions/scan/catalogue.ts';
+import { fileOf, ScanError } from '../../../api/decisions/scan/records.ts';
+import type { CatalogueRow } from '../../../contracts/decisions/scan/listings.ts';
 import { EXPORTS } from '../../fixtures/catalogues.ts';
 import { run } from '../../support/processes.ts';
 import { scratchDirectory } from '../../support/scratch.ts';
@@ -18,11 +14,10 @@ const directory = await scratchDirectory(t);
 
 /** A file with the seller's own meaning of its columns and categories. */
 async function read(bytes: string | Buffer, mapping = AS_NAMED) {
-  const path = `${directory}/catalogue`;
-  writeFileSync(path, bytes);
-  const survey = await surveyCatalogue(path, mapping);
+  const file = fileOf('catalogue', Buffer.from(bytes));
+  const survey = await surveyCatalogue(file, mapping);
   const products: CatalogueRow[] = [];
-  for await (const product of catalogueRows(path, survey.columns, mapping)) products.push(product);
+  for await (const product of catalogueRows(file, survey.columns, mapping)) products.push(product);
   return { survey, products };
 }
 
@@ -55,7 +50,7 @@ t.test('a category that nobody knows is guessed from the title, and marked', asy
 t.test('a column that no table knows is named by its seller', async (t) => {
   const table = 'Nr;Was;Wer\n7;Plush bear;Acme\n';
   t.ok((await read(table).catch((error: unknown) => error)) instanceof NothingRecognised);
-  await t.rejects(read(table), { message: /Nr, Was, Wer\. Name them: --map "Nr=title"/ });
+  await t.rejects(read(table), { message: /Nr, Was, Wer\. Name them by `map`: Nr=title/ });
   const columns = new Map([
     ['Was', 'title'],
     ['Nr', 'id'],
