@@ -12047,9 +12047,13 @@ export interface operations {
                 content: {
                     "text/html": string;
                     "text/csv": string;
-                    "application/json": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                     "application/jsonl": string;
-                    "application/sarif+json": string;
+                    "application/sarif+json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -1,23 +1,16 @@
-import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isDay } from '../../contracts/core/calendar.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { plainText } from '../../contracts/core/plain-text.ts';
 import { inWords } from '../../contracts/core/wording.ts';
-import { INTENDED_ACTIONS } from '../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
-import type { ScannedListing, Unjudged } from '../../contracts/decisions/scan/scan.ts';
-import { mappingIn, marketplacesIn, type RefuseOption } from '../../contracts/decisions/scan/scan-options.ts';
+import type { ScannedListing } from '../../contracts/decisions/scan/scan.ts';
 import {
   catalogueScans,
   corrected,
   isJudged,
-  partsOf,
   SCAN_LIMITS,
-  type StoredHead,
   scanAction,
   catalogueScan as scanDocument,
   scanForm,
@@ -25,7 +18,6 @@ import {
   secondsLeft,
 } from '../../contracts/evidence/catalogue-scan.ts';
 import { OVER_QUOTA_ACTION, TOO_MANY_ACTION } from '../../contracts/money/quota.ts';
-import { Places } from '../../jobs/core/apart/places.ts';
 import { nudge } from '../../jobs/core/queue.ts';
 import { catalogueScan } from '../../jobs/evidence/catalogue-scan.ts';
 import type { Transaction } from '../../sql/core/database.ts';
@@ -47,13 +39,11 @@ import {
 import { selectMonthLeft } from '../../sql/money/usage.ts';
 import { goneSignal } from '../core/answers.ts';
 import type { App } from '../core/http.ts';
-import { multipartBodies } from '../core/multipart.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { catalogueRows, surveyCatalogue } from '../decisions/scan/catalogue.ts';
-import { fileOf, ScanError } from '../decisions/scan/records.ts';
 import { REPORT_FORMS, type ReportForm, scanReport } from '../decisions/scan/report.ts';
+import { askedIn, bodies, readBody, readCatalogue } from './catalogue-reading.ts';
 
 const badRequest = 'invalid_scan' as const;
 const tags = ['Decisions'];
@@ -67,13 +57,6 @@ const TYPES: Readonly<Record<ReportForm, string>> = {
   jsonl: 'application/jsonl; charset=utf-8',
   sarif: 'application/sarif+json; charset=utf-8',
 };
-
-const bodies = multipartBodies(
-  { fields: 10, files: 1, fileBytes: SCAN_LIMITS.FILE_BYTES, filesBytes: SCAN_LIMITS.FILE_BYTES, atOnce: 4 },
-  badRequest,
-);
-/** Files that this process reads at once. */
-const readings = new Places(2);
 
 /** Catalogues that accounts hand in: read at once, judged part by part by the family `catalogue-scan`, and reported. */
 export function catalogueScanRoutes(app: App, service: Service): void {
@@ -121,13 +104,8 @@ function handIn(app: App, service: Service): void {
       const { principal, body } = request;
       const account_id = ownerOf(principal);
       const file = handed.get(request) as { name: string; content: Buffer };
-      const signal = goneSignal(reply);
       const asked = askedIn(body);
-      const read = await readings.have(
-        { id: account_id, customer: true },
-        () => readCatalogue(file, asked).catch(refuseUnreadable),
-        signal,
-      );
+      const read = await readCatalogue(file, asked, account_id, goneSignal(reply));
       const at = now(service);
       const scan_id = await service.database.transaction(async (tx) => {
         const { head, parts, listings } = read;
@@ -142,18 +120,6 @@ function handIn(app: App, service: Service): void {
   );
 }
 
-async function readBody(request: FastifyRequest, reply: FastifyReply) {
-  const sender = { id: request.principal.account_id ?? '', customer: true };
-  const by = { sender: async () => sender, signal: goneSignal(reply) };
-  return bodies.reading(request, by, async ({ texts, files }) => {
-    const [file] = files;
-    if (file === undefined || file.field !== 'catalogue' || file.content.length === 0)
-      throw refuseField(badRequest, 'catalogue', 'is the file to read, and it is missing or empty');
-    const name = plainText(basename(file.name)).slice(0, 100) || 'catalogue';
-    return { texts, file: { name, content: file.content } };
-  });
-}
-
 /** The account that a scan belongs to. Operators have no quota that could bear one. */
 function ownerOf(principal: Principal): string {
   if (principal.account_id === null)
@@ -162,67 +128,6 @@ function ownerOf(principal: Principal): string {
       'a scan belongs to an account, which its decisions are metered to: use its key',
     );
   return principal.account_id;
-}
-
-const refuseOption: RefuseOption = (option, problem) =>
-  refuseField(
-    badRequest,
-    { map: 'map', category: 'categories', marketplace: 'marketplaces' }[option],
-    problem,
-  );
-
-const linesIn = (text: string | undefined) =>
-  (text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
-
-/** What is asked about a catalogue, beside the file. */
-function askedIn(body: z.infer<typeof scanForm>) {
-  const marketplaces = marketplacesIn(body.marketplaces ?? '', refuseOption);
-  if (marketplaces.length > SCAN_LIMITS.MARKETPLACES)
-    throw refuseField(badRequest, 'marketplaces', `are ${SCAN_LIMITS.MARKETPLACES} at most`);
-  const action = body.intended_action?.trim().toLowerCase() || undefined;
-  if (action !== undefined && !(INTENDED_ACTIONS as readonly string[]).includes(action))
-    throw refuseField(badRequest, 'intended_action', `is none of ${INTENDED_ACTIONS.join(', ')}`);
-  const as_of = body.as_of?.trim() || null;
-  if (as_of !== null && !isDay(as_of)) throw refuseField(badRequest, 'as_of', 'is no day YYYY-MM-DD');
-  const texts = { map: linesIn(body.map), category: linesIn(body.categories) };
-  return { marketplaces, action, as_of, mapping: mappingIn(texts, refuseOption) };
-}
-
-async function readCatalogue(
-  { name, content }: { name: string; content: Buffer },
-  { marketplaces, action, mapping }: ReturnType<typeof askedIn>,
-) {
-  const file = fileOf(name, content);
-  const { products, rows, columns, unreadable } = await surveyCatalogue(file, mapping);
-  const listings = products * Math.max(1, marketplaces.length);
-  if (listings > SCAN_LIMITS.LISTINGS)
-    throw new ScanError(
-      `${name} has ${inWords(listings)} listings; a scan takes ${inWords(SCAN_LIMITS.LISTINGS)} at most`,
-    );
-  const parts: Unjudged[][] = [];
-  let characters = 0;
-  for await (const part of partsOf(catalogueRows(file, columns, mapping), { marketplaces, action })) {
-    parts.push(part);
-    characters += JSON.stringify(part).length;
-    if (characters > SCAN_LIMITS.CHARACTERS)
-      throw new ScanError(
-        `${name} is too much text for one scan: divide it, or ask about fewer marketplaces`,
-      );
-  }
-  const head: StoredHead = {
-    products,
-    rows,
-    columns,
-    unreadable,
-    marketplaces,
-    intended_action: action ?? null,
-  };
-  return { head, parts, listings };
-}
-
-function refuseUnreadable(error: unknown): never {
-  if (!(error instanceof ScanError)) throw error;
-  throw refuseField(badRequest, 'catalogue', error.message);
 }
 
 /** Starts a scan, or goes on with it, if the month has enough left for all of it. */
@@ -429,7 +334,10 @@ function report(app: App, service: Service): void {
         response: {
           200: {
             content: Object.fromEntries(
-              Object.values(TYPES).map((type) => [type.replace(/;.*/, ''), { schema: z.string() }]),
+              Object.values(TYPES).map((type) => [
+                type.replace(/;.*/, ''),
+                { schema: type.includes('json;') ? z.looseObject({}) : z.string() },
+              ]),
             ),
           },
         },

@@ -44,6 +44,7 @@ create table catalogue_scan_part (
 );
 create index catalogue_scan_part_waiting on catalogue_scan_part (scan_id, part) where waiting > 0;
 comment on table catalogue_scan_part is 'Listings of a scan, some hundred together: judged, metered and written in one transaction.';
+comment on column catalogue_scan_part.part is 'Its place in the catalogue, from 1.';
 comment on column catalogue_scan_part.listings is 'JSON list: each listing with its request, and with its verdict once it is judged.';
 comment on column catalogue_scan_part.waiting is 'Listings without a verdict.';
 comment on column catalogue_scan_part.summary is 'JSON: verdicts, needs and guessed categories, counted.';

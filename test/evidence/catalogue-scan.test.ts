@@ -227,8 +227,8 @@ t.test('a guessed category is set right, and only its listings are judged anew',
   await act(service, api_key, { scan_id, action: 'start' });
   await carry(service);
   t.equal(await usedBy(service, api_key), 8);
-  const json = await service.get(`/api/scans/${scan_id}/report?form=json`, api_key);
-  t.match(JSON.parse(JSON.stringify(json.body)).listings[4], {
+  const { body: json } = await service.get(`/api/scans/${scan_id}/report?form=json`, api_key);
+  t.match((json as unknown as { listings: object[] }).listings[4], {
     id: 'T-3',
     request: { category: 'furniture' },
   });
@@ -308,14 +308,14 @@ t.test('hostile files are refused in words, or read, and hold nobody up', async 
     ['a list in JSON', '[{"title":"Rug"}]', /one object a line/],
     ['half of a line of JSON', '{"title":"Rug"', /this is not JSON/],
     ['a web page', '<html><body>Not found</body></html>', /<item> or <entry>/],
-    ['open tags', `<rss>${'<item '.repeat(200_000)}`, /<item> or <entry>|longer than/],
+    ['open tags', `<rss>${'<item '.repeat(200_000)}`, /is not XML/],
     ['an item without end', `<rss><item><title>${'a'.repeat(1_200_000)}`, /longer than/],
     [
       'entities that grow',
       `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><item><title>&b;</title></item></rss>`,
       null,
     ],
-    ['columns without end', `title,${'x,'.repeat(1_000_000)}\n`, /more than 2000 columns|longer/],
+    ['columns without end', `title,${'x,'.repeat(1_000_000)}\n`, /more than 2000 columns|not CSV/],
     [
       'keys without end',
       Array.from({ length: 5_000 }, (_, i) => `{"title":"a","k${i}":1}`).join('\n'),
@@ -337,12 +337,13 @@ t.test('hostile files are refused in words, or read, and hold nobody up', async 
     ['bytes of no encoding', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x0a, 0x00, 0x41]), /./],
   ];
   for (const [name, bytes, expected] of cases) {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const answering = handIn(service, api_key, bytes);
     const others = service.get('/healthz');
     t.equal((await others).status, 200);
     const { status, body } = await answering;
-    t.ok(performance.now() - began < 15_000, `${name}: in time`);
+    const { user } = process.cpuUsage(before);
+    t.ok(user < 5_000_000, `${name}: ${user / 1e6} s of processor`);
     if (expected === null) t.equal(status, 201, `${name}: ${JSON.stringify(body).slice(0, 300)}`);
     else {
       t.match(body, { schema_version: 'invalid_scan' }, name);

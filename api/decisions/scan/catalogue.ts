@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inWords } from '../../../contracts/core/wording.ts';
 import { type DecisionRequest, FIELD_MAX_LENGTH } from '../../../contracts/decisions/request/facts.ts';
 import {
   type Columns,
@@ -60,13 +61,20 @@ const TELLING: ReadonlySet<string> = new Set([
   'ingredients',
 ]);
 
-/** Reads a catalogue once, without judging: how many products, what its columns state, and what nobody reads. */
-export async function surveyCatalogue(file: CatalogueFile, { columns: map }: Mapping): Promise<Catalogue> {
+/**
+ * Reads a catalogue once, without judging: how many products, what its columns state, and what nobody reads.
+ * @throws ScanError for one that cannot be read, or has more than `rowsMost` rows
+ */
+export async function surveyCatalogue(
+  file: CatalogueFile,
+  { columns: map }: Mapping,
+  rowsMost = Number.POSITIVE_INFINITY,
+): Promise<Catalogue> {
   const unreadable = new Map<string, Unreadable>();
   const names = new Set<string>();
   let rows = 0;
   for await (const record of recordsOf(file)) {
-    rows++;
+    if (++rows > rowsMost) throw new ScanError(`${file.name} has more than ${inWords(rowsMost)} rows`);
     for (const column of Object.keys(record)) names.add(column);
     if (names.size > COLUMNS_MAX) throw tooManyColumns(file);
   }

@@ -34,19 +34,23 @@ export function fileOf(name: string, content: Buffer): CatalogueFile {
   return {
     name,
     async *read() {
-      for (let at = 0; at < content.length; at += BEGINNING) {
+      for (let at = 0; at < content.length; at += TURN) {
         await nextTurn();
-        yield content.subarray(at, at + BEGINNING);
+        yield content.subarray(at, at + TURN);
       }
     },
   };
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
+/** Bytes in memory that are read in one turn: some milliseconds. */
+const TURN = 16 * 1024;
 /** Bytes by which the form of a file is told. */
 const BEGINNING = 64 * 1024;
 /** Characters of one record, at most: a row, a line of JSON or an item of a feed. */
 const RECORD_MAX = 1_000_000;
+/** Faults of a feed that are passed over, at most. */
+const FAULTS_MAX = 10_000;
 /** Columns of a catalogue, at most. */
 export const COLUMNS_MAX = 2_000;
 
@@ -192,7 +196,6 @@ async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): A
 interface OpenItem {
   depth: number;
   cells: Record<string, string>;
-  characters: number;
   cell: { name: string; text: string } | null;
 }
 
@@ -206,19 +209,19 @@ async function* feedItems(file: CatalogueFile, { encoding }: Beginning): AsyncGe
   let depth = 0;
   let open: OpenItem | null = null;
   const within = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('error', () => {});
+  let faults = 0;
+  parser.on('error', (error) => {
+    if (++faults > FAULTS_MAX) throw new ScanError(`${file.name} is not XML: ${error.message}`);
+  });
   parser.on('opentag', (tag) => {
     const name = within(tag.name);
     depth++;
     if (open === null) {
-      if (name === 'item' || name === 'entry') open = { depth, cells: {}, characters: 0, cell: null };
+      if (name === 'item' || name === 'entry') open = { depth, cells: {}, cell: null };
     } else if (depth === open.depth + 1) open.cell = { name, text: '' };
   });
   const add = (text: string) => {
-    if (open === null) return;
-    open.characters += text.length;
-    if (open.characters > RECORD_MAX) throw tooLong(file, 'an item of the feed');
-    if (open.cell !== null) open.cell.text += text;
+    if (open !== null && open.cell !== null) open.cell.text += text;
   };
   parser.on('text', add);
   parser.on('cdata', add);
@@ -233,8 +236,11 @@ async function* feedItems(file: CatalogueFile, { encoding }: Beginning): AsyncGe
     depth--;
   });
   let found = false;
+  let unread = 0;
   for await (const piece of textOf(file, encoding)) {
     parser.write(piece);
+    unread = items.length > 0 ? 0 : unread + piece.length;
+    if (open !== null && unread > RECORD_MAX) throw tooLong(file, 'an item of the feed');
     found ||= items.length > 0;
     yield* items.splice(0);
   }

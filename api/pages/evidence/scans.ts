@@ -1,7 +1,7 @@
 /** Catalogues of an account: handed in, seen to be judged, corrected, and taken as a report. */
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts, lines, list } from '../../../contracts/core/page.ts';
+import { facts, list } from '../../../contracts/core/page.ts';
 import { when } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
@@ -18,7 +18,7 @@ import { consoleRoute, consoleUpload, type Visit } from '../core/console.ts';
 import { grid, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { card, foldedAct, nextAct, otherActs, type State, verdictCard } from '../core/parts.ts';
-import { ACTION_WORDS, actionChoice } from '../decisions/fields.ts';
+import { ACTION_WORDS, actionChoice, choice } from '../decisions/fields.ts';
 
 const PAGE = '/console/scans';
 const OPERATION = '/api/scans';
@@ -39,7 +39,7 @@ const REPORTS = [
 ] as const;
 
 const bodies = multipartBodies(
-  { fields: 80, files: 1, fileBytes: SCAN_LIMITS.FILE_BYTES, filesBytes: SCAN_LIMITS.FILE_BYTES, atOnce: 2 },
+  { fields: 10, files: 1, fileBytes: SCAN_LIMITS.FILE_BYTES, filesBytes: SCAN_LIMITS.FILE_BYTES, atOnce: 2 },
   'invalid_scan',
 );
 
@@ -89,14 +89,17 @@ async function showAll(visit: Visit): Promise<never> {
 
 const LOOKS = { read: 'wait', running: '', stopped: 'stop', done: 'ok' } as const;
 
+/** Choices of a marketplace that the form has; a column of the file can name more. */
+const CHOICES = ['Marketplace', 'and', 'and also'] as const;
+
 function fields(): Markup {
-  const marketplaces = [...shippedIndex().marketplaces.values()].sort((one, other) =>
-    one.name.localeCompare(other.name, 'en'),
+  const { marketplaces } = shippedIndex();
+  const choices = CHOICES.map((label, i) =>
+    choice(`at_${i}`, label, marketplaces.values(), undefined, i === 0 ? 'as the file says' : 'none'),
   );
   return markup`<label for="catalogue">The file<span class="hint">CSV, tab-separated, JSON lines, or a Google Merchant feed; up to ${MEBIBYTES} MiB. Shopify, WooCommerce, eBay and Amazon exports are known.</span><input id="catalogue" type="file" name="catalogue" required></label>
-<fieldset><legend>Marketplaces<span class="hint">None: the column of that name. ${SCAN_LIMITS.MARKETPLACES} at most.</span></legend>
-${lines(marketplaces.map(({ code, name }) => markup`<label class="tick"><input type="checkbox" name="at_${code}" value="true"><span>${name}</span></label>`))}</fieldset>
-${actionChoice('list')}
+<div class="pair">${choices}
+${actionChoice('list')}</div>
 <details><summary>Columns and categories with names of your own</summary>
 <label>Columns<span class="hint">One a line: name=field.</span><textarea name="map" rows="3" maxlength="10000" placeholder="Artikelname=title"></textarea></label>
 <label>Categories<span class="hint">One a line: your name=our code.</span><textarea name="categories" rows="3" maxlength="10000" placeholder="Spielwaren=toys"></textarea></label>
@@ -110,9 +113,10 @@ async function handIn(
   [file]: readonly { field: string; name: string; content: Buffer }[],
 ): Promise<never> {
   const form = new FormData();
-  const chosen = [...shippedIndex().marketplaces.keys()].filter((code) => field(`at_${code}`) === 'true');
   const texts = {
-    marketplaces: chosen.join(','),
+    marketplaces: CHOICES.map((_, i) => field(`at_${i}`))
+      .filter(Boolean)
+      .join(','),
     intended_action: field('intended_action'),
     map: field('map'),
     categories: field('categories'),

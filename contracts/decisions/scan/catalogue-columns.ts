@@ -38,6 +38,10 @@ export interface Columns {
   ignored: string[];
 }
 
+/** An entry of a table: a column may have the name of something that every object has, such as `constructor`. */
+const entry = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** What the columns of a file mean. */
 export function mapColumns(names: readonly string[], map: ColumnMap = new Map()): Columns {
   const form = formOf(names);
@@ -45,11 +49,11 @@ export function mapColumns(names: readonly string[], map: ColumnMap = new Map())
     const mapped = map.get(column) ?? map.get(plain(column));
     if (mapped !== undefined) return { field: mapped, rank: 0 };
     const name = plain(column);
-    const here = form?.columns[name];
+    const here = form === null ? undefined : entry(form.columns, name);
     if (here !== undefined) return { field: here, rank: 1 };
     // A column of the field's own name outranks an alias, wherever it stands.
     const named = own(column);
-    return named === undefined ? { field: ALIASES[name] ?? null, rank: 3 } : { field: named, rank: 2 };
+    return named === undefined ? { field: entry(ALIASES, name) ?? null, rank: 3 } : { field: named, rank: 2 };
   };
   const read = names.map((column) => ({ column, ...fieldOf(column) }));
   const used = read
