@@ -276,6 +276,7 @@ create index catalogue_scan_running on catalogue_scan (account_id, scan_id) wher
 -- Listings of a scan, some hundred together: judged, metered and written in one transaction.
 create table catalogue_scan_part (
   scan_id text not null,
+  -- Its place in the catalogue, from 1.
   part integer not null,
   -- JSON list: each listing with its request, and with its verdict once it is judged.
   listings text not null,

@@ -12,7 +12,7 @@ import {
   securityText,
 } from '../../contracts/partners/agent-guide.ts';
 import { selfTestWorkflow } from '../../contracts/partners/arazzo.ts';
-import { protectedResource, registryEntry } from '../../contracts/partners/discovery.ts';
+import { agentCard, protectedResource, registryEntry } from '../../contracts/partners/discovery.ts';
 import type { App } from '../core/http.ts';
 import { forCallers } from '../core/openapi/callers.ts';
 import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
@@ -48,6 +48,7 @@ export function agentGuideRoutes(app: App, service: Service): void {
     () => JSON.stringify(apiCatalog(service.baseUrl)),
   );
   text(app, '/arazzo.json', JSON_TYPE, () => JSON.stringify(selfTestWorkflow(service.baseUrl)));
+  text(app, '/.well-known/agent-card.json', JSON_TYPE, () => JSON.stringify(agentCard(service.baseUrl)));
   text(app, '/server.json', JSON_TYPE, () => JSON.stringify(registryEntry(service.baseUrl)));
   for (const path of ['', '/mcp'])
     text(app, `/.well-known/oauth-protected-resource${path}`, JSON_TYPE, () =>

@@ -35,6 +35,47 @@ export function registryEntry(baseUrl: string): object {
   };
 }
 
+/**
+ * `/.well-known/agent-card.json`: what the service does, for agents that look for others (A2A 1.0, `AgentCard`). The
+ * service is a tool and keeps no tasks, so its interfaces are its own: an agent asks over MCP or HTTP.
+ */
+export function agentCard(baseUrl: string): object {
+  return {
+    name: 'Preflight',
+    description: DESCRIPTION,
+    version: VERSION,
+    documentationUrl: `${baseUrl}/llms.txt`,
+    supportedInterfaces: [
+      { url: `${baseUrl}/mcp`, protocolBinding: 'MCP', protocolVersion: '1.0' },
+      { url: `${baseUrl}/openapi/callers.json`, protocolBinding: 'OPENAPI', protocolVersion: '1.0' },
+    ],
+    capabilities: { streaming: false, pushNotifications: false },
+    securitySchemes: {
+      key: { apiKeySecurityScheme: { location: 'header', name: 'x-service-api-key' } },
+    },
+    defaultInputModes: ['application/json'],
+    defaultOutputModes: ['application/json'],
+    skills: [
+      {
+        id: 'decide',
+        name: 'Is a product ready for a marketplace?',
+        description:
+          'Judges a product for a marketplace and an action by cited rules: a verdict, what is missing, and the next steps. Asks for the fact that settles most.',
+        tags: ['compliance', 'marketplaces', 'product safety'],
+        examples: ['Can I list this plush bear on Amazon.com?'],
+      },
+      {
+        id: 'requirements',
+        name: 'What does a marketplace ask for?',
+        description:
+          'The documents and facts that a category needs on a marketplace, before any product is named.',
+        tags: ['compliance', 'checklist'],
+        examples: ['What do I need to sell power banks on Amazon.de?'],
+      },
+    ],
+  };
+}
+
 /** `/.well-known/oauth-protected-resource` (RFC 9728): a key is a bearer token, and comes by signing up. */
 export function protectedResource(baseUrl: string): object {
   return {

@@ -1,6 +1,7 @@
 /** An agent without prior knowledge: what it finds, what it may get wrong, and what an answer costs it. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import t from 'tap';
+import { MCP_TOOLS } from '../../contracts/partners/mcp.ts';
 import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { sizeFault } from '../support/size-table.ts';
@@ -149,6 +150,26 @@ t.test(
     }
   },
 );
+
+t.test('the agent card has what A2A 1.0 requires, and names interfaces that answer', async (t) => {
+  const card = await read(await ask('/.well-known/agent-card.json'));
+  for (const field of ['name', 'description', 'version']) t.match(card[field], /\S/, field);
+  for (const field of ['defaultInputModes', 'defaultOutputModes', 'skills', 'supportedInterfaces'])
+    t.ok(card[field].length > 0, field);
+  t.type(card.capabilities, 'object');
+  for (const { id, name, description, tags } of card.skills) {
+    t.ok(id && name && description && tags.length > 0);
+    t.ok(
+      MCP_TOOLS.some((tool) => tool.name === id),
+      `${id} is a tool`,
+    );
+  }
+  for (const { url, protocolBinding, protocolVersion } of card.supportedInterfaces) {
+    t.ok(protocolBinding && protocolVersion);
+    // A GET of /mcp is refused, and answered.
+    t.not((await fetch(url)).status, 404, url);
+  }
+});
 
 t.test('security.txt names a contact and ends within a year (RFC 9116)', async (t) => {
   const text = await (await ask('/.well-known/security.txt')).text();

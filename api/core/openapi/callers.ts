@@ -30,7 +30,7 @@ const NOT_FOR_CALLERS = new Set([
 
 /** Operations behind pages and probes, and the one that only the payment provider calls: programs need none of them. */
 const FOR_PAGES =
-  /^(\/api\/orders\/|\/api\/invoices|\/deliverable\/|\/api\/payprovider\/|\/api\/platform\/(claim-links|plan)$|\/api\/terms(\/acceptances)?$|\/api\/verify\/action$|\/api\/status$|\/healthz$|\/readyz$)|\/story$|\/releases|\/intake/;
+  /^(\/api\/orders\/|\/api\/scans|\/api\/invoices|\/deliverable\/|\/api\/payprovider\/|\/api\/platform\/(claim-links|plan)$|\/api\/terms(\/acceptances)?$|\/api\/verify\/action$|\/api\/status$|\/healthz$|\/readyz$)|\/story$|\/releases|\/intake/;
 
 /** The operations that callers need, with the codes that they may send as enumerations. */
 export function forCallers(document: Description, index: RuleIndex): Description {
