@@ -28,6 +28,7 @@ const WHO: Record<string, Who> = {
   'GET /api/agent/decisions/{decision_id}/compare': 'account',
   'GET /api/agent/decisions/{decision_id}/disclosure': 'account',
   'GET /api/agent/decisions/{decision_id}/replay': 'account',
+  'POST /api/dispatch/again': 'operator',
   'POST /api/scans': 'account',
   'POST /api/scans/action': 'account',
   'GET /api/scans': 'account',

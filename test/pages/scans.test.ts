@@ -26,7 +26,7 @@ t.test(CHROMIUM ? 'a catalogue is judged by pages without scripts' : 'no Chromiu
   const page = await reader.enter(service.url, PHONE, account.api_key);
   await page.getByRole('navigation').getByRole('link', { name: 'Catalogues' }).click();
   const upload = (name: string, text: string) =>
-    page.getByLabel('The file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    page.locator('#catalogue').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await upload('colours.csv', 'colour\nred\n');
   await page.getByRole('button', { name: 'Read the file' }).click();
   t.match(await main(page), /none of its columns says what a product is/);
