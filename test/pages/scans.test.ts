@@ -33,7 +33,7 @@ t.test(CHROMIUM ? 'a catalogue is judged by pages without scripts' : 'no Chromiu
 
   await page.goto(`${service.url}/console/scans`);
   await upload('products.csv', CATALOGUE);
-  await page.getByLabel('Marketplace').selectOption('amazon_us');
+  await page.locator('select[name=at_0]').selectOption('amazon_us');
   await page.getByRole('button', { name: 'Read the file' }).click();
   await page.waitForURL(/\/console\/scans\/scn_/);
   path = new URL(page.url()).pathname;
