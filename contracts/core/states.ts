@@ -109,13 +109,6 @@ export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[
   return Object.keys(STATES[machine]) as [keyof (typeof STATES)[M] & string];
 }
 
-/** Every allowed transition of a machine as `from>to`, in the order of the table. */
-export function transitionsOf(machine: Machine): string[] {
-  return Object.entries<readonly string[]>(STATES[machine]).flatMap(([from, tos]) =>
-    tos.map((to) => `${from}>${to}`),
-  );
-}
-
 export const orderStatus = z.enum(statesOf('order')).meta({
   id: 'OrderStatus',
   description: 'State of an order; `quote_required` waits for an operator to set its fee.',

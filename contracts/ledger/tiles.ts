@@ -21,12 +21,6 @@ export function tileKey({ level, index }: TileId): string {
   return `${level}/${index}`;
 }
 
-/** Number of hashes of a tile in a tree of `size` leaves: 0 to 256. */
-export function tileWidth({ level, index }: TileId, size: number): number {
-  const complete = Math.floor(size / TILE_WIDTH ** level);
-  return Math.max(0, Math.min(TILE_WIDTH, complete - index * TILE_WIDTH));
-}
-
 /** The tile that a node's hash is computed from, and the range of its hashes that the node covers. */
 function placeOf({ level, index }: TreeNode): { tile: TileId; first: number; count: number } {
   const tileLevel = Math.floor(level / TILE_HEIGHT);

@@ -21,6 +21,7 @@ import {
 import { LoadGenerator, post } from './load.ts';
 import { differentQuestions } from './questions.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
+import { sellerQuestions } from './seller.ts';
 
 const PATH = '/api/agent/decision';
 const PEER = [process.execPath, join(ROOT, 'test/bench/peer.ts')];
@@ -105,8 +106,8 @@ export async function warmUp(port: number, generator: LoadGenerator): Promise<vo
   await generator.run({ port, requests, clients: 32, ms: WARM_UP_MS });
 }
 
-/** The answers that the peer sends: to repeated questions, and to different ones in both views. */
-async function bodiesOf(port: number): Promise<Record<'repeated' | 'full' | 'brief', string[]>> {
+/** The answers that the peer sends: to repeated questions, and to different ones of each workload in both views. */
+async function bodiesOf(port: number): Promise<Record<string, string[]>> {
   const answers = async (questions: object[], view: string) => {
     const bodies: string[] = [];
     for (const facts of questions) {
@@ -121,8 +122,10 @@ async function bodiesOf(port: number): Promise<Record<'repeated' | 'full' | 'bri
   };
   return {
     repeated: await answers(productFacts(200), 'full'),
-    full: await answers(differentQuestions(200, 0), 'full'),
-    brief: await answers(differentQuestions(200, 0), 'brief'),
+    drawn_full: await answers(differentQuestions(200, 0), 'full'),
+    drawn_brief: await answers(differentQuestions(200, 0), 'brief'),
+    seller_full: await answers(sellerQuestions(200, 0), 'full'),
+    seller_brief: await answers(sellerQuestions(200, 0), 'brief'),
   };
 }
 

@@ -80,6 +80,8 @@ export interface Started {
   readyAfter: number;
   /** Resident memory in MB. */
   memory(): number;
+  /** Processor time of all its threads until now, in seconds. */
+  processor(): number;
   stop(): Promise<void>;
 }
 
@@ -115,6 +117,7 @@ export async function startProcess(
     pid: child.pid as number,
     readyAfter,
     memory: () => residentMegabytes(child.pid as number),
+    processor: () => processorSeconds(child.pid as number),
     stop,
   };
 }
@@ -143,4 +146,17 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Ticks of a second in `/proc`, the same on every Linux. */
+const TICKS = 100;
+
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name, in parentheses, may contain spaces; the times are the 14th and 15th field.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS;
 }

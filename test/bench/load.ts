@@ -24,6 +24,8 @@ export interface LoadResult {
   /** Answers per second. */
   rate: number;
   answers: number;
+  /** Answers with those of the warm-up and after the end. */
+  all: number;
   /** Answers whose status was not 200. */
   refused: number;
   /** Milliseconds. */
@@ -72,6 +74,7 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
   const sockets: Socket[] = [];
   let next = 0;
   let refused = 0;
+  let all = 0;
   let measuring = false;
   let stopped = false;
   const late: [number, number][] = [];
@@ -95,6 +98,7 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
       else send(since);
     };
     const answered = () => {
+      all++;
       if (measuring) {
         const now = performance.now();
         times.push(now - sentAt);
@@ -155,6 +159,7 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
   return {
     rate: times.length / seconds,
     answers: times.length,
+    all,
     refused,
     p50: at(0.5),
     p99: at(0.99),

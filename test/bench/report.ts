@@ -9,6 +9,8 @@ export interface Figure {
   unit: string;
   /** The peer, measured in turns with ours. */
   peer?: { name: string; value: number };
+  /** The quartiles of the ratio, round by round. */
+  spread?: [number, number];
   /**
    * `ratio`: ours divided by the peer's, at least. `most` and `least` bound our figure itself; without a goal
    * it is only printed.
@@ -39,18 +41,43 @@ export function quantile(values: number[], p: number): number {
 
 /**
  * Measures contenders in turns, so that a drift of the machine affects all of them.
- * @returns the median of each
+ * @returns what each measured, round by round
  */
-export async function inTurns<K extends string>(
+export async function measuredInTurns<K extends string>(
   rounds: number,
   contenders: Record<K, () => Promise<number>>,
-): Promise<Record<K, number>> {
+): Promise<Record<K, number[]>> {
   const names = Object.keys(contenders) as K[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
   for (let round = 0; round < rounds; round++) {
     for (const name of names) measured[name].push(await contenders[name]());
   }
-  return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<K, number>;
+  return measured;
+}
+
+/** The same. @returns the median of each */
+export async function inTurns<K extends string>(
+  rounds: number,
+  contenders: Record<K, () => Promise<number>>,
+): Promise<Record<K, number>> {
+  const measured = Object.entries<number[]>(await measuredInTurns(rounds, contenders));
+  return Object.fromEntries(measured.map(([name, values]) => [name, median(values)])) as Record<K, number>;
+}
+
+/** Ours and the peer's of each round, as a figure with its spread. */
+export function compared(
+  figure: Pick<Figure, 'what' | 'unit' | 'goal'> & { name: string },
+  ours: number[],
+  peers: number[],
+): Figure {
+  const { name, ...rest } = figure;
+  const ratios = ours.map((value, i) => value / (peers[i] as number));
+  return {
+    ...rest,
+    ours: median(ours),
+    peer: { name, value: median(peers) },
+    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+  };
 }
 
 /** Whether the goal is met; undefined without a goal. */
@@ -64,13 +91,14 @@ export function isMet({ ours, peer, goal }: Figure): boolean | undefined {
 
 /** One line of the report. */
 export function line(figure: Figure): string {
-  const { what, ours, unit, peer, goal } = figure;
+  const { what, ours, unit, peer, spread, goal } = figure;
   const met = isMet(figure);
   return [
     what.padEnd(56),
     `${show(ours)} ${unit}`.padStart(16),
     (peer ? `${peer.name} ${show(peer.value)}` : '').padEnd(44),
     (peer ? `x ${show(ours / peer.value)}` : '').padEnd(9),
+    (spread ? `(${spread.map(show).join(' to ')})` : '').padEnd(14),
     (goal ? goalText(goal) : '').padEnd(14),
     met === undefined ? '' : met ? 'met' : 'MISSED',
   ]

@@ -1,7 +1,7 @@
 /** The database itself refuses, for every user, changes to ledgers and steps that no state machine allows. */
 import pg from 'pg';
 import t, { type Test } from 'tap';
-import { type Machine, STATES, transitionsOf } from '../../contracts/core/states.ts';
+import { type Machine, STATES } from '../../contracts/core/states.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const INTEGRITY = '23000';
@@ -362,7 +362,10 @@ for (const machine of Object.keys(STATES) as Machine[]) {
           await client.query('rollback');
         }
       }
-      t.same(taken.sort(), transitionsOf(machine).sort());
+      const allowed = Object.entries<readonly string[]>(STATES[machine]).flatMap(([from, tos]) =>
+        tos.map((to) => `${from}>${to}`),
+      );
+      t.same(taken.sort(), allowed.sort());
       for (const state of states) {
         await client.query('begin');
         await client.query(insert(state));

@@ -19,11 +19,9 @@ import {
   growTiles,
   hashFromTiles,
   parseTilePath,
-  TILE_WIDTH,
   tileKey,
   tilePath,
   tilesFor,
-  tileWidth,
 } from '../../contracts/ledger/tiles.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -115,22 +113,6 @@ t.test('the consistency proof from five to fifteen leaves equals the published o
   );
   const root = (size: number) => rangeHash(tiles, { start: 0, end: size });
   t.ok(verifyConsistency({ from: 5, to: 15, fromRoot: root(5), toRoot: root(15), proof }));
-  t.end();
-});
-
-t.test('the tiles of every level have the widths of the specification', (t) => {
-  const widths = (size: number) => {
-    const found: string[] = [];
-    for (let level = 0; tileWidth({ level, index: 0 }, size) > 0; level += 1) {
-      const complete = Math.floor(Math.floor(size / TILE_WIDTH ** level) / TILE_WIDTH);
-      found.push(`${complete} full + ${tileWidth({ level, index: complete }, size)}`);
-    }
-    return found;
-  };
-  t.same(widths(70_000), ['273 full + 112', '1 full + 17', '0 full + 1']);
-  t.same(widths(256), ['1 full + 0', '0 full + 1']);
-  t.same(widths(65_536), ['256 full + 0', '1 full + 0', '0 full + 1']);
-  t.same(widths(65_793), ['257 full + 1', '1 full + 1', '0 full + 1']);
   t.end();
 });
 

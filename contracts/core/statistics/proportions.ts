@@ -1,24 +1,12 @@
 /**
- * Intervals of a proportion, from a count of successes in trials: Beta quantiles, the Clopper-Pearson and
- * Wilson intervals. Pure numerics.
+ * Intervals of a proportion, from a count of successes in trials: Beta quantiles and the Wilson
+ * interval. Pure numerics.
  */
 
 /** Equal-tailed interval of Beta(a, b) at `level`, for example 0.95. */
 export function betaInterval(a: number, b: number, level: number): [number, number] {
   const tail = (1 - level) / 2;
   return [betaQuantile(tail, a, b), betaQuantile(1 - tail, a, b)];
-}
-
-/**
- * Clopper-Pearson interval of `successes` in `trials`: never covers less than `level`, hence wide.
- * 0/10 at 0.95 is 0 to 0.308497.
- */
-export function clopperPearson(successes: number, trials: number, level: number): [number, number] {
-  const tail = (1 - level) / 2;
-  return [
-    successes === 0 ? 0 : betaQuantile(tail, successes, trials - successes + 1),
-    successes === trials ? 1 : betaQuantile(1 - tail, successes + 1, trials - successes),
-  ];
 }
 
 /**

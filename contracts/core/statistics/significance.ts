@@ -52,21 +52,10 @@ function hypergeometric({ cases, hits, other_cases, other_hits }: Split): {
 }
 
 /**
- * Fisher's exact test, one-sided: the probability of at least as many hits among the cases with the trait,
- * were the trait without meaning. [[3, 1], [1, 3]] gives 17/70.
- */
-export function fisherExact(split: Split): number {
-  const { low, weights } = hypergeometric(split);
-  let sum = 0;
-  // From the far end, where the terms are smallest.
-  for (let x = low + weights.length - 1; x >= split.hits; x--) sum += weights[x - low] as number;
-  return Math.min(1, sum);
-}
-
-/**
- * The same question asked within each stratum, and answered once: the exact conditional test of a common odds
- * ratio of one. What differs between strata (times, marketplaces) cannot pass for an effect of the trait.
- * With one stratum it is Fisher's test.
+ * Fisher's exact test, one-sided, asked within each stratum and answered once: the probability of at least as
+ * many hits among the cases with the trait, were the trait without meaning (the exact conditional test of a
+ * common odds ratio of one). What differs between strata (times, marketplaces) cannot pass for an effect of the
+ * trait. One stratum of [[3, 1], [1, 3]] gives 17/70.
  */
 export function stratifiedFisher(strata: readonly Split[]): number {
   let low = 0;
