@@ -10,3 +10,8 @@ export const isWhole = process.env.TEST_LENGTH === 'whole';
 export function share(whole: number): number {
   return isWhole ? whole : Math.ceil(whole / 3);
 }
+
+/** Every third of what the whole proof goes through, from the first. */
+export function some<Item>(whole: readonly Item[]): readonly Item[] {
+  return isWhole ? whole : whole.filter((_, i) => i % 3 === 0);
+}

@@ -19,6 +19,7 @@ import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { packet } from '../../fixtures/evidence.ts';
 import { treeOfMembers } from '../../fixtures/member-tree.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
+import { some } from '../../support/length.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-21';
@@ -32,7 +33,7 @@ function decided(
 }
 
 t.test('the document is in RFC 8785 form as it stands, and its hash covers all of it', (t) => {
-  for (const { request, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
+  for (const { request, evidence, as_of } of some(Object.values(WORKED_CASES).flat())) {
     const options = { index, as_of, evidence };
     const { decision, canonical_json } = decideWithJson(normalizeFacts(request), options);
     const { decision_sha256, ...body } = decision;
@@ -43,7 +44,7 @@ t.test('the document is in RFC 8785 form as it stands, and its hash covers all o
 });
 
 t.test('every blocking reason is verified, in force and cited', (t) => {
-  for (const { request, evidence, as_of: day } of Object.values(WORKED_CASES).flat()) {
+  for (const { request, evidence, as_of: day } of some(Object.values(WORKED_CASES).flat())) {
     for (const reason of decided(request, evidence, day).reasons.filter((r) => r.severity === 'block')) {
       t.ok(reason.citation.grade !== 'none' || reason.rule_id.startsWith('intake.'), reason.rule_id);
       t.ok(reason.in_force_from === null || reason.in_force_from <= day, reason.rule_id);

@@ -11,6 +11,7 @@ import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { valueHash } from '../../fixtures/member-tree.ts';
 import { signedDecisions, VKEY } from '../../fixtures/signed-decisions.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
+import { share } from '../../support/length.ts';
 import { activeAccount, startTestService } from '../../support/service.ts';
 
 const ASK = '/api/agent/decision';
@@ -82,7 +83,7 @@ t.test('no single change of a proved answer leaves what it proves as it was and 
       // What still holds is about members that are not proved, or proves less.
       return found.proved.every((name) => canonicalJson(changed[name]) === canonicalJson(document[name]));
     }),
-    { numRuns: 400 },
+    { numRuns: share(400) },
   );
   t.ok(proved.includes('summary'));
 });

@@ -9,6 +9,7 @@ import { SHIPPED_PACKS, shippedIndex } from '../../../contracts/decisions/rules/
 import { inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
 import { judgeNaively } from '../../reference/reference.ts';
+import { share } from '../../support/length.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
@@ -20,7 +21,7 @@ function onInputs(count: number, check: (decision: Decision, seed: number) => bo
       const { request, record, as_of } = inputs(seed, packs)();
       return check(decide(normalizeFacts(request), { index, as_of, evidence: record }), seed);
     }),
-    { numRuns: count },
+    { numRuns: share(count) },
   );
 }
 

@@ -6,11 +6,12 @@ import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { treeOfMembers } from '../../fixtures/member-tree.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
+import { some } from '../../support/length.ts';
 
 const index = shippedIndex();
 
 t.test('a reader gets the answer first and the proof last, and the hash is over the sorted form', (t) => {
-  for (const { says, request, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
+  for (const { says, request, evidence, as_of } of some(Object.values(WORKED_CASES).flat())) {
     const options = { index, as_of, evidence };
     const { decision, canonical_json, shown_json } = decideWithJson(normalizeFacts(request), options);
     const shown = JSON.parse(shown_json) as Record<string, unknown>;

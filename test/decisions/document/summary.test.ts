@@ -9,6 +9,7 @@ import { packet } from '../../fixtures/evidence.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 import { inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
+import { some } from '../../support/length.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
@@ -24,7 +25,7 @@ const BEGINS = {
 
 t.test('the summary begins with its verdict, names the action and the place, and is one sentence', (t) => {
   const seen = new Set<string>();
-  for (const { request, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
+  for (const { request, evidence, as_of } of some(Object.values(WORKED_CASES).flat())) {
     const { decision, summary } = decide(normalizeFacts(request), { index, as_of, evidence });
     seen.add(decision);
     t.ok(summary.startsWith(BEGINS[decision]), summary);

@@ -19,6 +19,7 @@ import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { categoryWords } from '../../../contracts/decisions/words/category-words.ts';
 import { readText } from '../../../contracts/decisions/words/word-tokens.ts';
 import { packet } from '../../fixtures/evidence.ts';
+import { share } from '../../support/length.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
@@ -197,7 +198,7 @@ const kinds = fc.oneof(
 const kindOf = (name: string) => name.replace(/^as (?!any).*/, 'as a wider category');
 
 t.test('no question gets a better verdict by saying less', (t) => {
-  const runs = Number(process.env.HIDING_RUNS ?? 3_000);
+  const runs = Number(process.env.HIDING_RUNS ?? share(3_000));
   /** With `HIDING_ALL` every kind of counterexample is counted instead of the first one thrown. */
   const found = new Map<string, { count: number; first: string }>();
   fc.assert(

@@ -7,6 +7,7 @@ import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
+import { share } from '../../support/length.ts';
 
 const index = shippedIndex();
 const packs = packsOf(SHIPPED_PACKS);
@@ -17,7 +18,7 @@ function onDecisions(count: number, check: (decision: Decision) => boolean): voi
       const { request, record, as_of } = inputs(seed, packs)();
       return check(decide(normalizeFacts(request), { index, as_of, evidence: record }));
     }),
-    { numRuns: count },
+    { numRuns: share(count) },
   );
 }
 

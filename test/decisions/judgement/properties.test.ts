@@ -17,6 +17,7 @@ import {
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { packet } from '../../fixtures/evidence.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
+import { share, some } from '../../support/length.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-21';
@@ -79,7 +80,7 @@ t.test('key order, letter case and surrounding space change nothing, not even th
         decide(a, { index, as_of }).decision_sha256 === decide(b, { index, as_of }).decision_sha256
       );
     }),
-    { numRuns: 400 },
+    { numRuns: share(400) },
   );
   t.end();
 });
@@ -92,7 +93,7 @@ t.test('different requests have different keys and input hashes', (t) => {
       const hashes = [a, b].map((facts) => decide(facts, { index, as_of }).inputs_sha256);
       return same === (factsKey(a) === factsKey(b)) && same === (hashes[0] === hashes[1]);
     }),
-    { numRuns: 300 },
+    { numRuns: share(300) },
   );
   t.end();
 });
@@ -113,7 +114,7 @@ t.test(
         const { decision_sha256, ...body } = decision;
         return decision.decision !== 'proceed' && canonicalJson(body) === canonical_json;
       }),
-      { numRuns: 1_000 },
+      { numRuns: share(1_000) },
     );
     t.end();
   },
@@ -163,7 +164,7 @@ t.test('an open rule never lets a verdict through', (t) => {
       if (decision.assessed.not_assessed.length > 0 || open) return decision.decision !== 'proceed';
       return true;
     }),
-    { numRuns: 1_000 },
+    { numRuns: share(1_000) },
   );
   t.end();
 });
@@ -187,7 +188,7 @@ t.test('omitting an attribute is never better than stating the value that passes
               : (spec.words ?? []);
       return values.some((value) => RANK[verdict({ ...rest, [name]: value })] >= unknown);
     }),
-    { numRuns: 300 },
+    { numRuns: share(300) },
   );
   t.end();
 });
@@ -233,7 +234,7 @@ t.test('one more document is never worse', (t) => {
         return rank([...kinds, more]) >= rank(kinds);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: share(400) },
   );
   t.end();
 });
@@ -256,15 +257,15 @@ t.test('the smallest change gives the better verdict it promises, and no part of
         changes.every((_, i) => RANK[after(changes.toSpliced(i, 1))] <= RANK[decision])
       );
     }),
-    { numRuns: 900 },
+    { numRuns: share(900) },
   );
-  t.ok(proved > 75, `${proved} changes were proved`);
+  t.ok(proved > share(75), `${proved} changes were proved`);
   t.end();
 });
 
 t.test('a smallest change can be carried out: state its facts, show its documents, and ask again', (t) => {
   let made = 0;
-  for (const { says, request: asked, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
+  for (const { says, request: asked, evidence, as_of } of some(Object.values(WORKED_CASES).flat())) {
     const { smallest_change } = decide(normalizeFacts(asked), { index, as_of, evidence });
     const changes = smallest_change?.changes ?? [];
     // Documents would have to carry the right standards, so only changes of facts are made here.
@@ -286,6 +287,6 @@ t.test('a smallest change can be carried out: state its facts, show its document
     t.equal(again.decision, smallest_change?.decision_after, says);
     made++;
   }
-  t.ok(made > 6, `${made} changes were made`);
+  t.ok(made > share(6), `${made} changes were made`);
   t.end();
 });

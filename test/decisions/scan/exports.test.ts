@@ -6,6 +6,7 @@ import { catalogueRows, NothingRecognised, surveyCatalogue } from '../../../api/
 import { fileOf, ScanError } from '../../../api/decisions/scan/records.ts';
 import type { CatalogueRow } from '../../../contracts/decisions/scan/listings.ts';
 import { EXPORTS } from '../../fixtures/catalogues.ts';
+import { share } from '../../support/length.ts';
 import { run } from '../../support/processes.ts';
 import { scratchDirectory } from '../../support/scratch.ts';
 
@@ -98,7 +99,7 @@ t.test('odd files are read or refused in words, and never answer nonsense', asyn
       }
     },
   );
-  await fc.assert(property, { numRuns: 150 });
+  await fc.assert(property, { numRuns: share(150) });
 });
 
 t.test('an export that went through other programs holds the same products', async () => {
@@ -129,7 +130,7 @@ t.test('an export that went through other programs holds the same products', asy
     const expected = JSON.stringify(table.products.map(({ title }) => title));
     if (titles !== expected) throw new Error(`${table.name}: ${titles}`);
   });
-  await fc.assert(property, { numRuns: 100, seed: 44 });
+  await fc.assert(property, { numRuns: share(100), seed: 44 });
 });
 
 t.test('pipelines get SARIF, lines of JSON, and an exit code', async (t) => {
