@@ -37,10 +37,9 @@ async function launch(settings: Settings): Promise<Running> {
   const { begin } = await import('./begin.ts');
   const begun = await begin(settings);
   const { start } = await import('./start.ts');
-  // Before it listens: the first title would wait until the lists of words are indexed.
+  // Before it listens: the first title would wait for the lists of words.
   if (settings.SERVICE_ROLE !== 'worker') {
-    const { readText } = await import('../contracts/decisions/words/word-tokens.ts');
-    readText('');
+    (await import('./state/kept-words.ts')).readyToRead();
   }
   const running = await start(settings, { begun });
   // Now, while few ask, and not with the first call that leaves or the first message of an agent.

@@ -76,6 +76,18 @@ export function newIdOf(token: string): number {
   return id;
 }
 
+/** The tokens that have a number, in its order from 1. */
+export function tokensSoFar(): Iterable<string> {
+  return ids.keys();
+}
+
+/** Numbers these tokens in their order. @returns false, and does nothing, where others have numbers already */
+export function takeTokens(tokens: readonly string[]): boolean {
+  if (ids.size > 0) return false;
+  for (const token of tokens) newIdOf(token);
+  return true;
+}
+
 /** Makes the indexes that no text has needed yet. */
 const unmade: (() => void)[] = [];
 
