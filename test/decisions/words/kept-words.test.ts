@@ -19,7 +19,7 @@ async function judge(directory: string): Promise<{ judged: number; all: string }
 t.test('a process that takes the kept indexes answers as one that makes them', async (t) => {
   const directory = await scratchDirectory(t);
   const first = await judge(directory);
-  t.ok(first.judged > 500, `${first.judged} cases`);
+  t.ok(first.judged > 200, `${first.judged} cases`);
   const [name = ''] = readdirSync(directory);
   t.match(readdirSync(directory), [/^words-[0-9a-f]{16}$/]);
   const path = join(directory, name);
