@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { scratchDirectory } from '../../support/scratch.ts';
 
-const CHILD = fileURLToPath(new URL('../../support/words-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('words-child.ts', import.meta.url));
 
 async function judge(directory: string): Promise<{ judged: number; all: string }> {
   const { stdout } = await promisify(execFile)(process.execPath, [CHILD, directory], {

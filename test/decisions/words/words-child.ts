@@ -1,10 +1,10 @@
 /** Judges every tenth worked case with the indexes of words that a folder keeps, and prints the hashes; see `kept-words.test.ts`. */
 import { hash } from 'node:crypto';
-import { readyToRead } from '../../api/state/kept-words.ts';
-import { decide } from '../../contracts/decisions/document/decide.ts';
-import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
-import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
-import { WORKED_CASES } from '../fixtures/worked-cases.ts';
+import { readyToRead } from '../../../api/state/kept-words.ts';
+import { decide } from '../../../contracts/decisions/document/decide.ts';
+import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 
 readyToRead(process.argv[2]);
 const index = shippedIndex();

@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
-import { webhooks } from '../../jobs/partners/webhooks.ts';
-import { type Core, openCore, tickUntil, until } from '../fixtures/core.ts';
-import { jobsOf, recordsOf } from '../fixtures/ledgers.ts';
-import { startReceiver } from '../fixtures/servers/receiver.ts';
-import { announce, MINUTE_MS, open, recorded, subscribe } from '../fixtures/webhooks.ts';
-import { eventually } from '../support/processes.ts';
-import { query } from '../support/tables.ts';
+import { ackDispatches, leaseDispatches } from '../../../jobs/partners/dispatch.ts';
+import { webhooks } from '../../../jobs/partners/webhooks.ts';
+import { type Core, openCore, tickUntil, until } from '../../fixtures/core.ts';
+import { jobsOf, recordsOf } from '../../fixtures/ledgers.ts';
+import { startReceiver } from '../../fixtures/servers/receiver.ts';
+import { announce, MINUTE_MS, open, recorded, subscribe } from '../../fixtures/webhooks.ts';
+import { eventually } from '../../support/processes.ts';
+import { query } from '../../support/tables.ts';
 
 t.setTimeout(150_000);
 
-const CHILD = fileURLToPath(new URL('../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../support/outward-child.ts', import.meta.url));
 
 interface Child {
   process: ChildProcess;

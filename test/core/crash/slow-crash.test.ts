@@ -7,21 +7,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { sweep } from '../../jobs/core/sweep.ts';
-import { FAMILIES } from '../../jobs/families.ts';
-import { openCore, tickUntil } from '../fixtures/core.ts';
-import { cableDecisions, tellOutcomes } from '../fixtures/learned.ts';
-import { recordsOf } from '../fixtures/ledgers.ts';
-import { makeAccounts, seedDue } from '../fixtures/seeds.ts';
-import { startProvider } from '../fixtures/servers/provider.ts';
-import { type ClockedService, clockedService } from '../support/clocked.ts';
-import { isWhole } from '../support/length.ts';
-import { cleanEnvironment, eventually } from '../support/processes.ts';
-import { scratchDirectory } from '../support/scratch.ts';
+import { sweep } from '../../../jobs/core/sweep.ts';
+import { FAMILIES } from '../../../jobs/families.ts';
+import { openCore, tickUntil } from '../../fixtures/core.ts';
+import { cableDecisions, tellOutcomes } from '../../fixtures/learned.ts';
+import { recordsOf } from '../../fixtures/ledgers.ts';
+import { makeAccounts, seedDue } from '../../fixtures/seeds.ts';
+import { startProvider } from '../../fixtures/servers/provider.ts';
+import { type ClockedService, clockedService } from '../../support/clocked.ts';
+import { isWhole } from '../../support/length.ts';
+import { cleanEnvironment, eventually } from '../../support/processes.ts';
+import { scratchDirectory } from '../../support/scratch.ts';
 
 t.setTimeout(600_000);
 
-const CHILD = fileURLToPath(new URL('../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../support/outward-child.ts', import.meta.url));
 const MINUTE_MS = 60_000;
 /** The deliveries of webhooks are killed by `outward-crash.test.ts`. */
 const SLOW = FAMILIES.filter(({ name, slowHalf }) => slowHalf && name !== 'webhooks');
