@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'e03b9ada60d8731392356ef7251ace6ae4359aa6edd0eac42403e2ffa594a8e4';
+export const CANARY_DECISION_SHA256 = 'a9e4944b7624ce9a0fcc76fbe95c5b5b934a06989f8b6ce2753d85d8ba13d608';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

@@ -20,6 +20,23 @@ t.test('every marketplace has a rule of its own', (t) => {
   t.end();
 });
 
+t.test('the rules of one member state make no gaps: Italy has a law on weapons and none on vases', (t) => {
+  t.ok(rules.some((rule) => isLaw(rule) && rule.jurisdiction === 'IT' && canBlock(rule)));
+  for (const category of ['home_decoration', 'textiles', 'toys', 'hand_tools']) {
+    const { not_assessed } = index.bucket('amazon_it', category, 0);
+    t.notOk(
+      not_assessed.some(({ scope }) => scope === 'IT'),
+      category,
+    );
+    t.same(
+      not_assessed.filter(({ part }) => part === 'law'),
+      index.bucket('amazon_se', category, 0).not_assessed.filter(({ part }) => part === 'law'),
+      `${category}: as in a state without rules of its own on it`,
+    );
+  }
+  t.end();
+});
+
 t.test('markets that were empty or thin have law read at the source', (t) => {
   for (const place of ['JP', 'AU', 'CA']) {
     const own = rules.filter((rule) => isLaw(rule) && rule.jurisdiction === place);
