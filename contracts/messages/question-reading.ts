@@ -144,7 +144,18 @@ const STARTER =
   '(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|may|must|shall|should|how|what|which|who|whom|when|where|why|whether|in which|to whom|by whom)';
 /** Number of a clause before a question: `4.2`, `AC-6:`, `Q12)`. */
 const CLAUSE_NUMBER =
-  /^\s*(?:(?:section|question|control|item)\s+[\w.-]+\s*[:.)]|[a-z]{1,5}[- ]?\d[\w.-]*\s*[:.)]|\d+(?:\.\d+)*[.:)]?\s)\s*/i;
+  /^\s*(?:(?:section|question|control|item)\s+[\w.-]+\s*[:.)]|[a-z]{1,5}[-. ]?\d[\w.-]*\s*[:.)]|\d+(?:\.\d+)*[.:)]?\s)\s*/i;
+/** What a questionnaire says around the thing that it asks: `Can you attest that …`, `…: yes, no or not applicable?`. */
+const FRAMES: readonly RegExp[] = [
+  /^\s*(?:please\s+|kindly\s+)?(?:can|could|will|would|do)\s+you\s+(?:please\s+)?(?:attest|confirm|certify|declare|state|say|demonstrate|evidence|show)\s+(?:that|whether|if)\s+/i,
+  /^\s*(?:please\s+|kindly\s+)?(?:attest|confirm|declare|state|indicate|specify|demonstrate|describe|explain|verify)\s+(?:that|whether|if)\s+/i,
+  /^\s*(?:(?:documented\s+)?evidence|proof|confirmation|a statement)\s+(?:is|are)\s+(?:requested|required|needed|expected)\s+(?:that|whether)\s+/i,
+  /^\s*(?:is it|would it be)\s+(?:the case|true|correct|right|fair to say)\s+(?:that\s+)?/i,
+  /^\s*to (?:what|which) (?:extent|degree)\s+(?:(?:would|do|can) you say\s+that\s+)?/i,
+  /[:,(]?\s*(?:please answer\s+)?yes,?\s*(?:\/|or)?\s*no(?:,?\s*(?:\/|or)?\s*(?:n\/?a|not applicable|partially|partly))?\s*\)?(?=\s*[?.]?\s*$)/i,
+  /,?\s+and (?:give|provide|attach|add|include)\s+(?:the\s+|any\s+|further\s+|supporting\s+)?(?:details?|evidence|explanations?|examples?|comments?|particulars)(?=\s*[?.]?\s*$)/i,
+];
+
 const PARTS = new RegExp(
   String.raw`[?!;\n]+\s*|\.\s+(?=\p{Lu})|,?\s+(?:and|or|but)\s+(?:if (?:so|not|yes|any),?\s+)?(?=${STARTER}\b)|,\s+(?=(?:if so|if not|if yes)\b)|,\s+(?=(?:how|what|which|who|when|where)\s+(?:do|does|is|are|can|will|long|often|many)\b)`,
   'iu',
@@ -175,9 +186,10 @@ const BEFORE_SUBJECT =
 
 /** The subject of a sentence, if it is a person or thing other than the service. */
 function aboutOf(text: string): string | null {
-  const start = BEFORE_SUBJECT.exec(text.trim());
-  if (!start) return null;
-  const rest = stemsOf(text.trim().slice(start[0].length)).slice(0, 5);
+  // A statement, as questionnaires ask for its confirmation, begins with its subject.
+  const start =
+    BEFORE_SUBJECT.exec(text.trim()) ?? /^(?:(?:the|a|an|any|all|each|every)\s+)?/i.exec(text.trim());
+  const rest = stemsOf(text.trim().slice(start?.[0].length ?? 0)).slice(0, 5);
   // `your payment provider` is another than the service, and so is `your vendors`; `the vendor` is the service.
   for (const stems of rest[0] === 'your' ? [rest, rest.slice(1)] : [rest]) {
     const known = phraseAt(stems, 0)?.concepts.find((concept) => ACTORS.has(concept));
@@ -199,7 +211,7 @@ export function readQuestion(text: string): Part[] {
     .replace(CLAUSE_NUMBER, '')
     .replace(/\b(?:e\.g|i\.e|etc)\./gi, ' ')
     .replace(EXCEPTION, ' ');
-  return asked
+  return FRAMES.reduce((text, frame) => text.replace(frame, ''), asked)
     .split(PARTS)
     .filter((part) => /\p{L}/u.test(part))
     .map((part) => {

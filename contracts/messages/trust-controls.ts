@@ -7,6 +7,7 @@ import data from './trust-center/data.json' with { type: 'json' };
 import decisions from './trust-center/decisions.json' with { type: 'json' };
 import evidence from './trust-center/evidence.json' with { type: 'json' };
 import integration from './trust-center/integration.json' with { type: 'json' };
+import offering from './trust-center/offering.json' with { type: 'json' };
 import operations from './trust-center/operations.json' with { type: 'json' };
 import terms from './trust-center/terms.json' with { type: 'json' };
 import upkeep from './trust-center/upkeep.json' with { type: 'json' };
@@ -93,6 +94,7 @@ export const CONTROLS: readonly Control[] = z
     ...integration,
     ...boundaries,
     ...terms,
+    ...offering,
   ]);
 
 /** Hash of all controls. Each answer names the hash it was given under. */

@@ -82,6 +82,10 @@ t.test('questions that were learned from are answered rightly, or go to a person
   await holds(t, questionsOf('tried'), { right: 0.98, answered: 0.94 });
 });
 
+t.test('questions in the structure of procurement are answered rightly, or go to a person', async (t) => {
+  await holds(t, questionsOf('procurement'), { right: 0.97, answered: 0.88 });
+});
+
 t.test('questions that nothing was learned from fare nearly as well', async (t) => {
   await holds(t, questionsOf('fresh'), { right: 0.93, answered: 0.84 });
 });
