@@ -8,9 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { decideWithJson } from '../../contracts/decisions/document/decide.ts';
+import { readInputs } from '../../contracts/decisions/document/log.ts';
 import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { RECALL_LISTS } from '../../contracts/decisions/rules/registers.ts';
+import { reviewListing } from '../../contracts/evidence/listing-review.ts';
 import { readSettings } from '../../contracts/settings.ts';
 import { importOfficialList } from '../../jobs/learning/official-lists.ts';
 import { cpscRow, madeNotice, recallsOf, versionOf } from '../fixtures/recalls.ts';
@@ -33,9 +35,34 @@ export const registers: Bench = {
   async *run(): AsyncIterable<Figure> {
     yield { what: 'import of 10,000 recalls', ours: await imported(10_000), unit: 's', goal: { most: 5 } };
     yield { what: 'memory of all lists', ours: await memory(), unit: 'MB', goal: { most: 60 } };
+    yield { what: 'a product judged again: computing', ours: computing(), unit: 'ms' };
     yield* judgedAgain();
   },
 };
+
+/** Decisions on record about 500 products, as inputs and verdict. */
+function onRecord() {
+  const index = shippedIndex();
+  return productFacts(500).map((facts) => {
+    const normal = normalizeFacts({ ...facts, listing_id: undefined, model: 'MODEL-0' } as never);
+    const { inputs_json, decision } = decideWithJson(normal, { index, as_of: DAY });
+    return { inputs: inputs_json, verdict: decision.decision };
+  });
+}
+
+/** Milliseconds of the processor for a product, with all days that are looked at; the second of two rounds. */
+function computing(): number {
+  const basis = { index: shippedIndex(), registers: null };
+  const products = onRecord();
+  let spent = 0;
+  for (let round = 0; round < 2; round++) {
+    const before = process.cpuUsage();
+    for (const { inputs, verdict } of products)
+      reviewListing(readInputs(inputs).facts, null, { verdict, ahead: null }, basis, DAY);
+    spent = process.cpuUsage(before).user / 1_000 / products.length;
+  }
+  return spent;
+}
 
 async function imported(count: number): Promise<number> {
   const { database } = await openGround();
@@ -139,12 +166,7 @@ async function* judgedAgain(): AsyncIterable<Figure> {
 
 /** Decisions on record about different products, as other rules judged them; by one statement for each template. */
 async function insertListings(url: string, count: number, accounts: number): Promise<void> {
-  const index = shippedIndex();
-  const templates = productFacts(500).map((facts) => {
-    const normal = normalizeFacts({ ...facts, listing_id: undefined, model: 'MODEL-0' } as never);
-    const { inputs_json, decision } = decideWithJson(normal, { index, as_of: DAY });
-    return { inputs: inputs_json, verdict: decision.decision };
-  });
+  const templates = onRecord();
   await withClient(url, async (client) => {
     await client.query(
       `with made as (
