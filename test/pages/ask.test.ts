@@ -122,14 +122,20 @@ t.test(title, async (t) => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/marketplace=amazon_us/);
     t.match(await page.textContent('h1'), /cannot tell|Not ready yet/);
-    await page.locator('input[name=has_electronics][value=false]').check();
+    const open = () => page.locator('#questions > fieldset');
+    const factOf = async () => (await open().locator('input').first().getAttribute('name')) ?? '';
+    t.equal(await open().count(), 1, 'one question stands in the open');
+    const first = await factOf();
+    await open().locator('input').first().check();
     await page.getByRole('button', { name: 'Update the answer' }).first().click();
-    await page.waitForURL(/has_electronics=false/);
-    t.equal(
-      await page.locator('input[name=has_electronics][type=radio]').count(),
-      0,
-      'the question is settled',
-    );
+    await page.waitForURL(new RegExp(`${first}=`));
+    t.equal(await page.locator(`input[name=${first}][type=radio]`).count(), 0, 'the question is settled');
+    const second = await factOf();
+    t.not(second, first, 'the next one follows');
+    await open().getByLabel('I do not know').check();
+    await page.getByRole('button', { name: 'Update the answer' }).first().click();
+    await page.waitForURL(new RegExp(`${second}=%3F`));
+    t.not(await factOf(), second, 'what the reader does not know is not asked first again');
     t.equal((await page.locator('button[data-copy]:not([hidden])').count()) > 0, view.scripts);
     await page.close();
   }

@@ -9,8 +9,8 @@ import type { Answered } from './cited.ts';
 
 type Missing = Answered['missing_facts'][number];
 
-/** Questions in the open, at most; the others are folded. */
-const SHOWN = 3;
+/** Value of an answer that says "I do not know": the question is not asked first again, and the fact stays unstated. */
+export const UNKNOWN = '?';
 /** Kinds of goods that the words may name, offered at most. */
 const KINDS = 4;
 
@@ -22,43 +22,62 @@ const answerable = ({ fact, candidates }: Missing) =>
 export const openQuestions = ({ missing_facts }: Answered): Missing[] =>
   missing_facts.filter((one) => one.blocks && answerable(one));
 
-/** The questions as a part of the form: an undecided category first, at most three in the open. */
-export function questionsOf({ missing_facts }: Answered, open: readonly Missing[]): Markup | null {
-  const later = missing_facts.filter((one) => answerable(one) && !open.includes(one));
-  const sorted = [...open].sort((a, b) => Number(b.fact === 'category') - Number(a.fact === 'category'));
-  const [shown, folded] = [sorted.slice(0, SHOWN), [...sorted.slice(SHOWN), ...later]];
-  if (shown.length + folded.length === 0) return null;
-  const heading = shown.length === 0 ? 'Questions' : counted(shown.length, 'question');
-  return markup`<section class="card" id="questions"><h2>${heading}</h2>
-${lines(shown.map(question))}${
+/**
+ * The questions as a part of the form, one after another: in the open stands the one that settles most, of those whose
+ * answer the reader may know.
+ * @param unknown facts that the reader said not to know
+ */
+export function questionsOf(
+  { missing_facts, next_question }: Answered,
+  open: readonly Missing[],
+  unknown: readonly string[],
+): Markup | null {
+  const all = missing_facts.filter(answerable);
+  if (all.length === 0) return null;
+  const rank = ({ fact }: Missing) =>
+    fact === next_question?.fact
+      ? 0
+      : fact === 'category'
+        ? 1
+        : open.some((one) => one.fact === fact)
+          ? 2
+          : 3;
+  const [first] = all
+    .filter((one) => !unknown.includes(one.fact) && rank(one) < 3)
+    .sort((a, b) => rank(a) - rank(b));
+  const folded = all.filter((one) => one !== first);
+  const asked = (one: Missing) => question(one, unknown.includes(one.fact));
+  return markup`<section class="card" id="questions"><h2>${first === undefined ? 'Questions' : 'The next question'}</h2>
+${first === undefined ? null : asked(first)}${
   folded.length === 0
     ? null
-    : markup`<details class="soft"><summary>${counted(folded.length, 'more question')}, not urgent</summary>\n${lines(folded.map(question))}</details>`
+    : markup`<details class="soft"><summary>${counted(folded.length, first === undefined ? 'question' : 'more question')}${first === undefined ? null : ', which may wait'}</summary>\n${lines(folded.map(asked))}</details>`
 }
 <button>Update the answer</button></section>`;
 }
 
-function question(one: Missing): Markup {
+function question(one: Missing, unknown: boolean): Markup {
   const { fact, hint, follows } = one;
   const said = [hint, followsText(follows)].filter((part) => part);
   const beside = said.length === 0 ? null : markup`<p class="hint" id="${fact}-hint">${said.join(' ')}</p>`;
   const described = said.length === 0 ? null : markup` aria-describedby="${fact}-hint"`;
   const choices = choicesOf(one);
+  const ticked = unknown ? markup` checked` : null;
   if (choices === null) {
     const { type, unit } = ATTRIBUTES[fact as AttributeName];
     const input = type === 'number' ? markup` type="number" min="0" step="any"` : markup` type="date"`;
-    return markup`<fieldset class="ask"><legend><label for="${fact}">${one.question}</label></legend>${beside}<input id="${fact}" name="${fact}"${input}${described}${unit ? markup` placeholder="${unit}"` : null}></fieldset>`;
+    return markup`<fieldset class="ask"><legend><label for="${fact}">${one.question}</label></legend>${beside}<input id="${fact}" name="${fact}"${input}${described}${unit ? markup` placeholder="${unit}"` : null}><label class="tick"><input type="checkbox" name="${fact}" value="${UNKNOWN}"${ticked}><span>I do not know</span></label></fieldset>`;
   }
   const radios = choices.map(
     ([value, label]) =>
-      markup`<label><input type="radio" name="${fact}" value="${value}"${value === '' ? markup` checked` : null}>${label}</label>`,
+      markup`<label><input type="radio" name="${fact}" value="${value}"${value === UNKNOWN ? ticked : null}>${label}</label>`,
   );
   return markup`<fieldset class="ask"><legend>${one.question}</legend>${beside}<div class="choice"${described}>${radios}</div></fieldset>`;
 }
 
 /** The answers to choose among; null for a number or a day. */
 function choicesOf({ fact, candidates }: Missing): (readonly [value: string, label: string])[] | null {
-  const unknown = ['', 'I do not know'] as const;
+  const unknown = [UNKNOWN, 'I do not know'] as const;
   if (fact === 'category') {
     const { categories } = shippedIndex();
     return [

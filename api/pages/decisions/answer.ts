@@ -28,6 +28,8 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; look: Stat
 export interface Beside {
   /** What was asked, in words. */
   asked: string;
+  /** Facts that the reader says not to know. */
+  unknown: readonly string[];
   /** Kinds of documents that the reader says to have. */
   have: readonly string[];
   /** The verdict if they hold; null if none is ticked. */
@@ -46,7 +48,9 @@ export function answerBody(service: Service, answer: Answered, beside: Beside): 
   const questions = openQuestions(answer);
   const documents = documentsOf(answer, beside.have);
   const conditions = conditionsOf(answer, beside.have);
-  const form = [questionsOf(answer, questions), documents, conditions].filter((part) => part !== null);
+  const form = [questionsOf(answer, questions, beside.unknown), documents, conditions].filter(
+    (part) => part !== null,
+  );
   return [
     markup`<p class="crumbs">${beside.asked} <a href="#question">Change</a></p>`,
     card(answer, questions.length, beside),

@@ -20,6 +20,7 @@ import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
 import { answerBody, VERDICT_WORDS } from './answer.ts';
+import { UNKNOWN } from './answer-questions.ts';
 import type { Answered } from './cited.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 
@@ -95,6 +96,9 @@ async function show(
   return sendPage(service, reply, { ...PAGE, title, robots: 'noindex', scripts: ['copy.js'] }, [
     ...answerBody(service, body, {
       asked: askedFor(given),
+      unknown: ['category', ...Object.keys(ATTRIBUTES)].filter(
+        (fact) => listed(given, fact).at(-1) === UNKNOWN,
+      ),
       have,
       ifShown: await shownIf(app, request, asked, have, key),
       form: (inner) => answerForm(service, given, body, inner),
@@ -151,12 +155,12 @@ function questionOf(given: unknown): Record<string, unknown> {
     ...FIELDS.map(([field]) => field),
   ]) {
     const value = listed(given, name).at(-1)?.trim();
-    if (value) asked[name] = value;
+    if (value && value !== UNKNOWN) asked[name] = value;
   }
   const attributes: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(ATTRIBUTES)) {
     const value = listed(given, name).at(-1)?.trim();
-    if (value) attributes[name] = readAttribute(value, spec.type);
+    if (value && value !== UNKNOWN) attributes[name] = readAttribute(value, spec.type);
   }
   // The action alone is no question: the form always sends it.
   if (Object.keys(asked).every((name) => name === 'intended_action') && Object.keys(attributes).length === 0)
@@ -179,7 +183,7 @@ function questionForm(service: Service, given: unknown, answer: Answered | null)
   return markup`<form method="get" action="${at(service, '/')}">
 <div class="pair">
 ${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'not stated')}
-${choice('category', 'Category', categories.values(), value('category') ?? answer?.understood.category.category ?? undefined, 'read it from the title')}
+${choice('category', 'Category', categories.values(), (value('category') === UNKNOWN ? undefined : value('category')) ?? answer?.understood.category.category ?? undefined, 'read it from the title')}
 </div>
 <div class="pair">
 <label>Title of the listing<input name="title" maxlength="2000" value="${value('title') ?? ''}" placeholder="${FIELDS[0][2]}"></label>
