@@ -57,7 +57,14 @@ async function menu(service: Service, { path: here, tag: open }: Place): Promise
     part(tag.name, [
       [`/docs/${tag.slug}`, 'Overview'],
       ...tag.operations.map(
-        ({ name, operation }) => [`/docs/${tag.slug}/${name}`, operation.summary] as const,
+        ({ name, method, operation: { summary } }) =>
+          [
+            `/docs/${tag.slug}/${name}`,
+            // GET and POST of one path can have one summary.
+            tag.operations.filter(({ operation }) => operation.summary === summary).length > 1
+              ? `${summary} (${method})`
+              : summary,
+          ] as const,
       ),
     ]);
   const toRun = [

@@ -14,6 +14,11 @@ interface Page {
 export function operationParts(operation: Operation, resolve: Resolve): string[] {
   const page: Page = { resolve, unfolded: new Map(), presence: { required: 'required', optional: '' } };
   const parts: string[] = [];
+  // The example of a body comes first: it says more than any list.
+  if (operation.requestBody !== undefined) {
+    const { required, content } = resolve(operation.requestBody);
+    parts.push(required ? '## Body' : '## Body (optional)', ...bodies(page, content, 'request'));
+  }
   const parameters = (operation.parameters ?? []).map(resolve);
   if (parameters.length > 0) {
     const lines = parameters.flatMap(({ name, in: place, required, schema, description }) =>
@@ -25,10 +30,6 @@ export function operationParts(operation: Operation, resolve: Resolve): string[]
       ),
     );
     parts.push('## Parameters', lines.join('\n'));
-  }
-  if (operation.requestBody !== undefined) {
-    const { required, content } = resolve(operation.requestBody);
-    parts.push(required ? '## Body' : '## Body (optional)', ...bodies(page, content, 'request'));
   }
   page.presence = { required: '', optional: 'not always' };
   for (const [status, response] of Object.entries(operation.responses)) {
