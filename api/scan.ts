@@ -231,8 +231,8 @@ async function scan(options: Options, catalogue: string, today: string): Promise
   if (needs.length > 0) {
     console.log('\nWhat they wait for, and how many listings it frees by itself:\n');
     printTable(
-      needs.slice(0, NEEDS_SHOWN).map(({ text, kind, target, frees, listings }) => ({
-        'document or fact': kind === 'evidence' ? text : target,
+      needs.slice(0, NEEDS_SHOWN).map(({ text, kind, frees, listings }) => ({
+        'document or fact': text,
         kind,
         frees,
         listings,
