@@ -245,7 +245,7 @@ type Places = string | readonly string[] | null;
 
 function ofProduct(text: string, category: string, jurisdiction: Places) {
   return claimsIn(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
-    ({ severity }) => severity === 'block',
+    ({ severity, excepted }) => severity === 'block' && !excepted,
   );
 }
 

@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'a9e4944b7624ce9a0fcc76fbe95c5b5b934a06989f8b6ce2753d85d8ba13d608';
+export const CANARY_DECISION_SHA256 = '97604c810d4192e8c24f01d7dddcc03f69470d5580def2b222d1fc5182ba3cfd';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
