@@ -5,6 +5,7 @@ import { markup } from '../../../contracts/core/markup.ts';
 import { lines, list } from '../../../contracts/core/page.ts';
 import { RETENTION_DAYS } from '../../../contracts/core/retention.ts';
 import { counted } from '../../../contracts/core/wording.ts';
+import { SCAN_LIMITS } from '../../../contracts/evidence/catalogue-scan.ts';
 import { FILE_LIMITS } from '../../../contracts/evidence/file-findings.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
@@ -28,6 +29,11 @@ const KEPT: readonly (readonly [what: string, why: string, how_long: string])[] 
     'Files that you hand in',
     'to read them for your order',
     `${counted(FILE_LIMITS.KEPT_DAYS, 'day')}; ${counted(FILE_LIMITS.UNPAID_HOURS, 'hour')} if the order is not paid`,
+  ],
+  [
+    'Catalogues that you hand in, and their reports',
+    'to judge each product',
+    `${counted(SCAN_LIMITS.KEPT_DAYS, 'day')} after your last act on one; the decisions stay on record`,
   ],
   [
     'E-mail address and company',
