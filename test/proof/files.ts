@@ -13,26 +13,32 @@ const MEMORY = 150e6;
 /** Share of the connections that are closed while the file is read: a reader was most easily broken when it was ended. */
 const CLOSED = 0.8;
 
-/** Sends hostile files, one after the other. */
+/** As many as read files of strangers at once. */
+const SENDERS = 2;
+
+/** Sends hostile files, each sender one after the other. */
 export const files: Harm = async (target, { rounds }) => {
   const statuses = new Map<number | string, number>();
   const count = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  let request_id = '';
   let warm = 0;
+  let n = 0;
   const all = Math.ceil(rounds * ROUND);
-  for (let n = 0; n < all; n++) {
-    if (n % OF_INTAKE === 0) request_id = await handIn(target);
-    // Modules that are loaded with the first files stay.
-    if (n === Math.ceil(all / 10)) warm = await memoryOf(target);
-    const closes = target.random() < CLOSED;
-    const signal = AbortSignal.timeout(closes ? Math.ceil(target.random() * 700) : 120_000);
-    const { status } = await send(target, request_id, hostilePdf(`${n}`, target.random), signal).catch(
-      () => ({
+  const sender = async () => {
+    let request_id = '';
+    for (let own = 0; n < all; own++) {
+      // Modules that are loaded with the first files stay.
+      if (n === Math.ceil(all / 10)) warm = await memoryOf(target);
+      const file = hostilePdf(`${n++}`, target.random);
+      if (own % OF_INTAKE === 0) request_id = await handIn(target);
+      const closes = target.random() < CLOSED;
+      const signal = AbortSignal.timeout(closes ? Math.ceil(target.random() * 700) : 120_000);
+      const { status } = await send(target, request_id, file, signal).catch(() => ({
         status: signal.aborted ? 'closed' : 'lost',
-      }),
-    );
-    count(status);
-  }
+      }));
+      count(status);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
   const grown = (await memoryOf(target)) - warm;
   const honest = await send(
     target,

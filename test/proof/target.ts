@@ -80,7 +80,7 @@ export async function startTarget(
   const apis = () => slots.flatMap(({ role, running }) => (role !== 'worker' && running ? [running] : []));
   const api = () => apis()[0] as ServiceProcess;
   const keys: string[] = [];
-  for (let n = 0; n < 4; n++) keys.push((await activeAccount(api(), { ...SIGNUP, plan: 'growth' })).api_key);
+  for (let n = 0; n < 4; n++) keys.push((await activeAccount(api(), { ...SIGNUP, plan: 'scale' })).api_key);
 
   const agent = new Agent({ connections: 64, pipelining: 1 });
   owner.teardown(() => agent.destroy());
