@@ -80,7 +80,10 @@ export async function startTarget(
   const apis = () => slots.flatMap(({ role, running }) => (role !== 'worker' && running ? [running] : []));
   const api = () => apis()[0] as ServiceProcess;
   const keys: string[] = [];
-  for (let n = 0; n < 4; n++) keys.push((await activeAccount(api(), { ...SIGNUP, plan: 'scale' })).api_key);
+  for (let n = 0; n < 4; n++) keys.push((await activeAccount(api(), { ...SIGNUP, plan: 'growth' })).api_key);
+  // The quota of the plan is used up by an hour of this load.
+  const quotas = await openSession(owner, directory);
+  await quotas.query('update usage_counter set quota = 1000000000');
 
   const agent = new Agent({ connections: 64, pipelining: 1 });
   owner.teardown(() => agent.destroy());
