@@ -68,7 +68,7 @@ function rowOf({ seed, years: { books, done }, unfair, differ, found }: Lived): 
 
 function tableOf(lived: readonly Lived[]): string {
   return [
-    '| seed | years | acts | payments | USD charged | refunds | disputes lost | USD that went back | differences | answers without money | findings of the doctor |',
+    '| seed | years | acts | payments | USD charged | refunds | disputes lost | USD returned | differences | answers without money | findings of the doctor |',
     `|${'---:|'.repeat(11)}`,
     ...lived.map(rowOf),
   ].join('\n');
