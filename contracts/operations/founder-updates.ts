@@ -212,7 +212,7 @@ function product(of: WeekFigures, change: WeekFigures, lists: WeekLists): Senten
     const places = listed('place', lists.top_holds);
     sentences.push({
       section,
-      text: `${counted(of.holds, 'hold')}: ${inWords(of.holds_lacking_evidence)} for want of evidence, ${inWords(corrected)} for facts to correct. Most of them: ${places.text}.`,
+      text: `${counted(of.holds, 'hold')}: ${inWords(of.holds_lacking_evidence)} for want of evidence, ${inWords(corrected)} for facts to correct. Most often at ${places.text}.`,
       figures: {
         holds: of.holds,
         holds_lacking_evidence: of.holds_lacking_evidence,

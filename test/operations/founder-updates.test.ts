@@ -151,7 +151,7 @@ t.test(
       '1 payment went back, USD 3,500.00, 3,500.00 more than in the week before.',
       '0 accounts fell silent, 0 came back, 1 closed before paying.',
       '4 decisions given, 3 more than in the week before.',
-      'Most of them: amazon_us/toys (3).',
+      'Most often at amazon_us/toys (3).',
       '1 alert: queue_age (1).',
     ]) {
       t.ok(text.includes(sentence), sentence);

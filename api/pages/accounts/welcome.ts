@@ -100,7 +100,7 @@ function claimed(service: Service, account: Account, key: string): Markup[] {
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="marketplace" value="amazon_us"><input type="hidden" name="category" value="toys"><input type="hidden" name="intended_action" value="list">
 <button>Ask with my key</button>
 </form>`,
-    markup`<p>From a program:</p>\n<pre><code>${call}</code></pre>`,
+    markup`<p>From a program:</p>\n<pre tabindex="0"><code>${call}</code></pre>`,
     markup`<p>Go on with <a href="${at(service, '/docs')}">the reference</a>.</p>`,
   ];
 }

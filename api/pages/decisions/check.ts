@@ -68,7 +68,7 @@ function proved({ judged_on, issuer, members }: Exclude<Found, { faults: string[
 
 function shown(value: unknown): Markup {
   if (typeof value !== 'object' || value === null) return markup`${String(value ?? 'none')}`;
-  return markup`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+  return markup`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 }
 
 function refusal(faults: readonly string[]): Markup[] {

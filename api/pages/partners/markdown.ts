@@ -65,7 +65,7 @@ export function asReference(markdown: string): Markup {
       return folded(`Every field, ${token.raw.match(/^ *- \*\*/gm)?.length ?? 0} in all`, html);
     if (token.type === 'table' && (token as Tokens.Table).rows.length > OPEN_ROWS)
       return folded(`${(token as Tokens.Table).rows.length} refusals`, html);
-    return html.replaceAll('<pre>', '<pre tabindex="0">');
+    return html;
   });
   // A field that the search found stands here under its name: browsers open what is folded around it.
   const named = new Set<string>();
@@ -95,7 +95,7 @@ function readerOf(to: (link: string) => string | null): Marked {
       // Pictures show these pages to readers of the repository: a guide leaves them out.
       image: () => '',
       code({ text, lang }: Tokens.Code) {
-        return `<pre><code${lang ? ` data-language="${escaped(lang)}"` : ''}>${escaped(text)}</code></pre>\n`;
+        return `<pre tabindex="0"><code${lang ? ` data-language="${escaped(lang)}"` : ''}>${escaped(text)}</code></pre>\n`;
       },
       table({ header, rows }: Tokens.Table) {
         const cells = (row: Tokens.TableCell[], tag: string) =>
