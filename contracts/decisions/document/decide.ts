@@ -339,7 +339,9 @@ interface Turn {
   byDay: boolean;
 }
 
+/** By the rules of a bucket or group, and by rule: a rule stands in hundreds of them. */
 const turning = new WeakMap<readonly CompiledRule[], readonly Turn[]>();
+const turningOf = new WeakMap<CompiledRule, readonly Turn[]>();
 
 /**
  * The first day later than `day` on which one of some rules turns. With `known`, rules that these facts rule out
@@ -364,8 +366,17 @@ function firstAfter(turns: readonly Turn[], day: string, known?: KnownFacts): st
 function turningDays(rules: readonly CompiledRule[]): readonly Turn[] {
   let turns = turning.get(rules);
   if (turns === undefined) {
-    turns = rules.flatMap(turnsOf).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    turns = rules.flatMap(keptTurnsOf).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
     turning.set(rules, turns);
+  }
+  return turns;
+}
+
+function keptTurnsOf(compiled: CompiledRule): readonly Turn[] {
+  let turns = turningOf.get(compiled);
+  if (turns === undefined) {
+    turns = turnsOf(compiled);
+    turningOf.set(compiled, turns);
   }
   return turns;
 }

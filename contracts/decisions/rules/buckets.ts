@@ -39,7 +39,7 @@ export interface Bucket {
 }
 
 /** Buckets in memory. Codes and facets are few, but their combinations are many. */
-const MOST_BUCKETS = 2_000;
+const MOST_BUCKETS = 8_000;
 
 /** Builds buckets when they are first asked for, and keeps them. */
 export class Buckets {
