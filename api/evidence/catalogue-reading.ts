@@ -62,7 +62,7 @@ const refuseOption: RefuseOption = (option, problem) =>
 const linesIn = (text: string | undefined) =>
   (text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
 
-/** What is asked about a catalogue, beside the file. */
+/** The question about a catalogue, beside the file. */
 export function askedIn(body: z.infer<typeof scanForm>) {
   const marketplaces = marketplacesIn(body.marketplaces ?? '', refuseOption);
   if (marketplaces.length > SCAN_LIMITS.MARKETPLACES)

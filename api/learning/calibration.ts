@@ -1,12 +1,12 @@
 import { Refusal } from '../../contracts/core/errors.ts';
-import { MOST_MISSING, type Risk, riskOf, SCORE_VERSION } from '../../contracts/decisions/judgement/risk.ts';
+import { MOST_MISSING, type Risk, riskOf } from '../../contracts/decisions/judgement/risk.ts';
 import { VERDICTS } from '../../contracts/decisions/request/fields.ts';
 import {
   calibrationQuery,
   calibrationReport,
 } from '../../contracts/learning/calibration/calibration-report.ts';
 import {
-  applyCalibration,
+  applicableCalibration,
   type CalibrationDocument,
   WHOLE,
 } from '../../contracts/learning/calibration/calibration-version.ts';
@@ -64,7 +64,7 @@ function instant(time: number | null | undefined): string | null {
 }
 
 function curveOf(document: CalibrationDocument | null, marketplace: string | null, category: string | null) {
-  const applicable = document?.score_version === SCORE_VERSION ? applyCalibration(document) : null;
+  const applicable = applicableCalibration(document);
   return VERDICTS.flatMap((decision) =>
     Array.from({ length: MOST_MISSING + 1 }, (_, missing_evidence) => {
       const { basis, rejection_probability, interval, outcomes, expects }: Risk = riskOf(

@@ -1,5 +1,5 @@
-import { type Calibration, SCORE_VERSION } from '../../contracts/decisions/judgement/risk.ts';
-import { applyCalibration } from '../../contracts/learning/calibration/calibration-version.ts';
+import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
+import { applicableCalibration } from '../../contracts/learning/calibration/calibration-version.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import {
@@ -46,9 +46,8 @@ export class CalibrationCache {
     const kept = this.#kept.get(sha256);
     if (kept) return kept;
     const found = await selectCalibration(this.#database, sha256);
-    if (found?.document.score_version !== SCORE_VERSION) return null;
-    const calibration = applyCalibration(found.document);
-    this.#kept.set(sha256, calibration);
+    const calibration = applicableCalibration(found?.document);
+    if (calibration !== null) this.#kept.set(sha256, calibration);
     return calibration;
   }
 }

@@ -16,7 +16,14 @@ import {
 import type { Verdict } from '../../contracts/decisions/request/fields.ts';
 import type { PackRef } from '../../contracts/decisions/rules/compiled-rule.ts';
 import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
-import { type Asker, isTheirs, speaking, withRecord } from '../../contracts/decisions/rules/lending.ts';
+import {
+  type Asker,
+  isTheirs,
+  namesReport,
+  speaking,
+  withRecord,
+  withReports,
+} from '../../contracts/decisions/rules/lending.ts';
 import type { Registers } from '../../contracts/decisions/rules/registers.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { type ReceiptPayload, signTextReceipt } from '../../contracts/ledger/receipt.ts';
@@ -142,7 +149,7 @@ export class DecisionEngine {
     }
     const { facts } = read;
     const form = { view, declined, stated: request };
-    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker, form);
+    if (namesReport(facts)) return this.#onRecord(read, asker, form);
     const key = formKey(form) + read.key;
     return this.#kept.get(key) ?? this.#workOut(facts, read, null, { ...form, key });
   }
@@ -176,11 +183,8 @@ export class DecisionEngine {
   ): Promise<Decision[]> {
     const stated = normalizeFacts(request);
     const as_of = request.as_of ?? day;
-    const named = stated.report_id !== null || stated.packet_sha256 !== null;
-    const found = named ? speaking(await this.#evidence.find(stated, as_of), asker) : null;
-    const { facts, evidence } = named
-      ? withRecord(stated, found, isTheirs(found, asker))
-      : { facts: stated, evidence: null };
+    const reports = namesReport(stated) ? await this.#evidence.find(stated, as_of) : [];
+    const { facts, evidence } = withReports(stated, reports, asker);
     return calibrations.map((calibration) =>
       decide(facts, { index: this.#index, as_of, evidence, calibration, registers: this.#registers }),
     );

@@ -3,7 +3,7 @@ import type { OwnedEvidence } from '../../contracts/decisions/rules/lending.ts';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { ORDINARY } from '../../sql/core/limits.ts';
-import { selectEvidence } from '../../sql/evidence/verification.ts';
+import { selectNamedEvidence } from '../../sql/evidence/verification.ts';
 
 interface Asked {
   facts: Facts;
@@ -29,11 +29,7 @@ export class EvidenceReader {
     });
   }
 
-  /**
-   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), in order of precedence. A report id
-   * names one report, or none if the packet hash beside it is another packet's; a packet hash names the
-   * report of each owner.
-   */
+  /** The reports that facts name, as they stand on a day (`YYYY-MM-DD`), in order of precedence. */
   find(facts: Facts, day: string): Promise<readonly OwnedEvidence[]> {
     return this.#queries.ask({ facts, day });
   }
@@ -42,31 +38,13 @@ export class EvidenceReader {
     const found = new Map<Asked, readonly OwnedEvidence[]>();
     // One query per day, because a report expires as of the day that is asked about.
     for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
-      const { by_report, by_packet } = await selectEvidence(
+      const named = await selectNamedEvidence(
         this.#database,
-        {
-          report_ids: batch.flatMap(({ facts }) => facts.report_id ?? []),
-          packet_sha256s: batch.flatMap(({ facts }) =>
-            facts.report_id === null ? (packetOf(facts) ?? []) : [],
-          ),
-        },
+        batch.map(({ facts }) => facts),
         day,
       );
-      for (const one of batch) {
-        const { report_id } = one.facts;
-        const packet = packetOf(one.facts);
-        if (report_id === null) found.set(one, by_packet.get(packet ?? '') ?? []);
-        else {
-          const report = by_report.get(report_id);
-          if (report && (packet === null || packet === report.packet_sha256)) found.set(one, [report]);
-        }
-      }
+      for (const one of batch) found.set(one, named(one.facts));
     }
     return asked.map((one) => found.get(one) ?? []);
   }
-}
-
-/** The packet hash in plain hex, without the algorithm's name that may precede it. */
-function packetOf({ packet_sha256 }: Facts): string | null {
-  return packet_sha256?.replace(/^sha-?256:/, '') ?? null;
 }

@@ -65,10 +65,10 @@ export function atSource(
     return say('contradicted', `${id} is ${standing.status}${since}.`);
   }
   if (known === undefined) {
-    const waits = isLookedUp(list) && numbers.map((number) => waitFor({ register: list, number }, lookups));
-    return (
-      (waits || []).find((one) => one !== null) ?? unasked(`${LIST_KINDS[list].title} was not imported.`)
-    );
+    const [waiting] = isLookedUp(list)
+      ? numbers.flatMap((number) => waitFor({ register: list, number }, lookups) ?? [])
+      : [];
+    return waiting ?? unasked(`${LIST_KINDS[list].title} was not imported.`);
   }
   if (numbers.length === 0) return say('not_verifiable', 'It states no number of the register.');
   for (const id of numbers) {
@@ -90,8 +90,8 @@ export function atSource(
 }
 
 /**
- * What a person or a partner could read about a document at its register: entries that no imported list verifies, or
- * whose scope none has.
+ * Questions that a person or a partner could answer at the register of a document: about entries that no imported list
+ * verifies, or whose scope none has.
  */
 export function questionsOf(
   judged: JudgedDocument,

@@ -40,7 +40,7 @@ export interface RegisterQuestion {
 const MOST = 500;
 const text = z.string().trim().min(1).max(MOST);
 
-/** What stands in a register under a number on a day. */
+/** The entry of a register under a number, as it was read on a day. */
 export const registerEntry = z
   .strictObject({
     listed: z.boolean().describe('Whether it is there.'),

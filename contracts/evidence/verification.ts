@@ -273,7 +273,7 @@ export function explainDocuments(
   });
 }
 
-/** What a person or a partner could read at registers about the documents of a packet. */
+/** Questions that a person or a partner could answer at registers about the documents of a packet. */
 export function registerQuestions(
   packet: PacketOnRecord,
   index: RuleIndex,

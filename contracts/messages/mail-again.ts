@@ -27,7 +27,7 @@ export const mailStanding = z.object({
 });
 export type MailStanding = z.infer<typeof mailStanding>;
 
-/** What mails name, as far as their sentences can be out of date. */
+/** Ids and states that mails name, as far as their sentences can be out of date. */
 const named = z.object({
   plan: z.string().optional().catch(undefined),
   period: z.string().nullish().catch(undefined),

@@ -3,18 +3,12 @@ import { briefOf } from '../../contracts/decisions/document/brief.ts';
 import { type DecideOptions, decideWithJson } from '../../contracts/decisions/document/decide.ts';
 import { decisionId } from '../../contracts/decisions/document/log.ts';
 import { decisionTrail } from '../../contracts/decisions/document/trail.ts';
-import { SCORE_VERSION } from '../../contracts/decisions/judgement/risk.ts';
-import { type Facts, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
-import {
-  isTheirs,
-  type OwnedEvidence,
-  speaking,
-  withRecord,
-} from '../../contracts/decisions/rules/lending.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { withReports } from '../../contracts/decisions/rules/lending.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { type Judge, scanListings } from '../../contracts/decisions/scan/listings.ts';
 import { isJudged, type PartListing, type StopReason } from '../../contracts/evidence/catalogue-scan.ts';
-import { applyCalibration } from '../../contracts/learning/calibration/calibration-version.ts';
+import { applicableCalibration } from '../../contracts/learning/calibration/calibration-version.ts';
 import type { Database, Transaction } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -27,7 +21,7 @@ import {
   type ToJudge,
   writeParts,
 } from '../../sql/evidence/catalogue-scan.ts';
-import { selectEvidence } from '../../sql/evidence/verification.ts';
+import { selectNamedEvidence } from '../../sql/evidence/verification.ts';
 import { selectCalibration } from '../../sql/learning/calibration.ts';
 import { registersOf } from '../../sql/learning/register-reader.ts';
 import { type Call, reserveUsage } from '../../sql/money/usage.ts';
@@ -118,15 +112,11 @@ async function judgePart(account_id: string, tools: SlowTools<ToJudge>): Promise
     async judge(requests) {
       const basis = await basisOf(database, as_of);
       const asked = requests.map(normalizeFacts);
-      const found = await evidenceOf(database, asked, as_of);
+      const named = await selectNamedEvidence(database, asked, as_of);
       return inStretches(
         asked,
         (stated) => {
-          const named = stated.report_id !== null || stated.packet_sha256 !== null;
-          const report = named ? speaking(found(stated), { account_id }) : null;
-          const { facts, evidence } = named
-            ? withRecord(stated, report, isTheirs(report, { account_id }))
-            : { facts: stated, evidence: null };
+          const { facts, evidence } = withReports(stated, named(stated), { account_id });
           const { decision, inputs_json } = decideWithJson(facts, { ...basis, evidence });
           const { decision_sha256 } = decision;
           calls.push({
@@ -147,36 +137,12 @@ async function judgePart(account_id: string, tools: SlowTools<ToJudge>): Promise
   return { listings: listings.map((listing) => verdicts.get(listing) ?? listing), calls, grace_days };
 }
 
-/** What a decision is judged by, besides its facts: as the service answers itself. */
+/** The rules, lists and calibration that the service answers by itself. */
 async function basisOf(database: Database, as_of: string): Promise<DecideOptions> {
   const lists = registersOf(database);
   const [newest] = await Promise.all([selectCalibration(database), lists.refresh()]);
-  const calibration =
-    newest?.document.score_version === SCORE_VERSION ? applyCalibration(newest.document) : null;
+  const calibration = applicableCalibration(newest?.document);
   return { index: shippedIndex(), as_of, calibration, registers: lists.current };
-}
-
-/** The reports that requests name, in order of precedence, by the facts of each. */
-async function evidenceOf(
-  database: Database,
-  asked: readonly Facts[],
-  as_of: string,
-): Promise<(facts: Facts) => readonly OwnedEvidence[]> {
-  const packetOf = ({ packet_sha256 }: Facts) => packet_sha256?.replace(/^sha-?256:/, '') ?? null;
-  const { by_report, by_packet } = await selectEvidence(
-    database,
-    {
-      report_ids: asked.flatMap(({ report_id }) => report_id ?? []),
-      packet_sha256s: asked.flatMap((facts) => (facts.report_id === null ? (packetOf(facts) ?? []) : [])),
-    },
-    as_of,
-  );
-  return (facts) => {
-    const packet = packetOf(facts);
-    if (facts.report_id === null) return by_packet.get(packet ?? '') ?? [];
-    const report = by_report.get(facts.report_id);
-    return report && (packet === null || packet === report.packet_sha256) ? [report] : [];
-  };
 }
 
 /** Meters judged parts and writes them; where the key or the quota does not allow it, the scan stops before its part. */

@@ -100,7 +100,7 @@ export function selectScan(connection: Connection, scope: Scope, scan_id: string
     select ${columns}, head from catalogue_scan where scan_id = ${scan_id} ${ofScope(scope)}`);
 }
 
-/** What is known of a scan's listings so far, counted. */
+/** A scan's listings so far, counted. */
 export async function selectSummary(connection: Connection, scan_id: string): Promise<ScanSummary> {
   const rows = await connection.rows(sql.type(z.object({ summary: z.string() }))`
     select summary from catalogue_scan_part where scan_id = ${scan_id} order by part`);

@@ -16,7 +16,7 @@ const lookupRow = z.object({
   entry: registerEntry.nullable(),
 });
 
-/** What became of questions, of those that were ever asked. By `register_lookup_number`. */
+/** Standing of questions, of those that were ever asked. By `register_lookup_number`. */
 export async function selectLookups(
   connection: Connection,
   questions: readonly RegisterQuestion[],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { type DecisionRequest, type Facts, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
 import type { EvidenceDocument } from '../../contracts/decisions/rules/evidence.ts';
 import type { OwnedEvidence } from '../../contracts/decisions/rules/lending.ts';
 import {
@@ -63,6 +63,37 @@ export async function selectEvidence(
     reports.sort((one, other) => Number(other.status === 'current') - Number(one.status === 'current'));
   }
   return { by_report, by_packet };
+}
+
+/**
+ * The reports that requests name, as they stand on a day (`YYYY-MM-DD`), in order of precedence, by the facts of each. A
+ * report id names one report, or none if the packet hash beside it is another packet's; a packet hash names the report of
+ * each owner.
+ */
+export async function selectNamedEvidence(
+  connection: Connection,
+  asked: readonly Facts[],
+  day: string,
+): Promise<(facts: Facts) => readonly OwnedEvidence[]> {
+  const { by_report, by_packet } = await selectEvidence(
+    connection,
+    {
+      report_ids: asked.flatMap(({ report_id }) => report_id ?? []),
+      packet_sha256s: asked.flatMap((facts) => (facts.report_id === null ? (packetOf(facts) ?? []) : [])),
+    },
+    day,
+  );
+  return (facts) => {
+    const packet = packetOf(facts);
+    if (facts.report_id === null) return by_packet.get(packet ?? '') ?? [];
+    const report = by_report.get(facts.report_id);
+    return report && (packet === null || packet === report.packet_sha256) ? [report] : [];
+  };
+}
+
+/** The packet hash in plain hex, without the algorithm's name that may precede it. */
+function packetOf({ packet_sha256 }: Facts): string | null {
+  return packet_sha256?.replace(/^sha-?256:/, '') ?? null;
 }
 
 const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.decision_sha256, r.marketplace, r.category,

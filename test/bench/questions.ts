@@ -26,7 +26,8 @@ const MARKETPLACES: Readonly<Record<string, readonly string[]>> = {
   it: ['amazon_it'],
   zh: ['amazon_us', 'temu', 'aliexpress'],
 };
-const COLOURS: Readonly<Record<string, readonly string[]>> = {
+/** Colours as sellers add them, by the language of the title. */
+export const COLOURS: Readonly<Record<string, readonly string[]>> = {
   en: ['black', 'navy blue', 'light grey', 'olive'],
   de: ['schwarz', 'dunkelblau', 'hellgrau', 'grün'],
   fr: ['noir', 'bleu marine', 'gris clair', 'vert foncé'],

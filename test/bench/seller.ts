@@ -5,42 +5,38 @@
  */
 import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
 import { random } from '../reference/inputs.ts';
+import { COLOURS } from './questions.ts';
 
 const MARKETPLACES = ['amazon_us', 'amazon_de', 'ebay_us'];
 const BRAND = 'Norvik';
 
 type Language = 'en' | 'de' | 'fr' | 'es' | 'it';
 
-/** What titles go on with after the product: material, use, colour and pack. */
+/** Words of a title after the product and its colour: use, quality and pack. */
 const TAILS: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   en: [
     ['for home and garden', 'for the whole family', 'a gift for birthdays and Christmas', 'for travel'],
     ['easy to clean', 'light and sturdy', 'with instructions', 'saves space'],
-    ['black', 'navy blue', 'light grey', 'olive'],
     ['single', 'set of 2', 'pack of 4', 'pack of 6'],
   ],
   de: [
     ['für Haus und Garten', 'für die ganze Familie', 'als Geschenk zu Weihnachten', 'für die Reise'],
     ['leicht zu reinigen', 'leicht und stabil', 'mit Anleitung', 'platzsparend'],
-    ['schwarz', 'dunkelblau', 'hellgrau', 'grün'],
     ['1 Stück', '2er Set', '4 Stück', '6er Pack'],
   ],
   fr: [
     ['pour la maison et le jardin', 'pour toute la famille', 'une idée cadeau pour Noël', 'pour le voyage'],
     ['facile à nettoyer', 'léger et robuste', 'avec mode d’emploi', 'peu encombrant'],
-    ['noir', 'bleu marine', 'gris clair', 'vert foncé'],
     ['à l’unité', 'lot de 2', 'lot de 4', 'lot de 6'],
   ],
   es: [
     ['para casa y jardín', 'para toda la familia', 'regalo de Navidad', 'para viajes'],
     ['fácil de limpiar', 'ligero y resistente', 'con instrucciones', 'ocupa poco espacio'],
-    ['negro', 'azul marino', 'gris claro', 'marrón'],
     ['1 unidad', 'juego de 2', 'paquete de 4', 'paquete de 6'],
   ],
   it: [
     ['per casa e giardino', 'per tutta la famiglia', 'idea regalo per Natale', 'per il viaggio'],
     ['facile da pulire', 'leggero e robusto', 'con istruzioni', 'salvaspazio'],
-    ['nero', 'blu notte', 'grigio chiaro', 'verde'],
     ['1 pezzo', 'set da 2', 'confezione da 4', 'confezione da 6'],
   ],
 };
@@ -190,7 +186,8 @@ export function sellerQuestions(count: number, seed: number): DecisionRequest[] 
     const [category, attributes, names] = pick(TYPES);
     const language = pick(LANGUAGES);
     const number = Math.floor(next() * 1e8);
-    const title = [`${BRAND} ${names[language]}`, ...TAILS[language].map(pick), `${seed}-${i}`].join(', ');
+    const words = [COLOURS[language] ?? [], ...TAILS[language]].map(pick);
+    const title = [`${BRAND} ${names[language]}`, ...words, `${seed}-${i}`].join(', ');
     return {
       marketplace: pick(MARKETPLACES),
       category,

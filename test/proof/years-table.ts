@@ -19,7 +19,7 @@ const CUSTOMERS = 20;
 /** Seeds of the whole proof: sixty years. */
 export const SEEDS = 3;
 
-/** What became of the years of one seed. */
+/** Outcome of the years of one seed. */
 export interface Lived {
   seed: number;
   years: Years;
@@ -27,7 +27,7 @@ export interface Lived {
   unfair: string[];
   /** Where ledger, provider, sheet and invoices differ, at an instant and when everything is done. */
   differ: string[];
-  /** What the doctor found. */
+  /** Findings of the doctor. */
   found: object[];
 }
 

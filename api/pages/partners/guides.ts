@@ -9,7 +9,7 @@ import { sectionsOf } from './markdown.ts';
 export interface Guide {
   /** The last part of its page's address. */
   name: string;
-  /** What the menu calls it. */
+  /** Name in the menu. */
   title: string;
   about: string;
   /** The README that it stands in, from the root of the repository. */

@@ -66,7 +66,7 @@ export interface Operation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: Body | { $ref: string };
   responses: Record<string, Response | { $ref: string }>;
-  /** Who may call it; without it every key. */
+  /** Roles that may call it; without it every key. */
   'x-roles'?: string[];
 }
 

@@ -42,6 +42,22 @@ export function withRecord(
   return { ...lend(stated, found, whole), evidence: found };
 }
 
+/** Whether a request names a report, on record or not. */
+export function namesReport({ report_id, packet_sha256 }: Facts): boolean {
+  return report_id !== null || packet_sha256 !== null;
+}
+
+/** The facts and evidence to judge of a request. @param reports those that it names, in order of precedence */
+export function withReports(
+  stated: Facts,
+  reports: readonly OwnedEvidence[],
+  who: Asker,
+): { facts: Facts; evidence: EvidenceRecord | null } {
+  if (!namesReport(stated)) return { facts: stated, evidence: null };
+  const found = speaking(reports, who);
+  return withRecord(stated, found, isTheirs(found, who));
+}
+
 /**
  * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its
  * facts; to anybody else those that its public record shows. A fact that the request states stands, and a

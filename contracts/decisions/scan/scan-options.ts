@@ -1,4 +1,4 @@
-/** What a seller says about a catalogue: the meaning of its columns and categories, and where the products go. */
+/** Options of a scan, as a seller states them: the meaning of its columns and categories, and where the products go. */
 import { shippedIndex } from '../rules/packs.ts';
 import { likelyMarketplaces } from '../words/likely.ts';
 import { type ColumnMap, fieldNamed, plain } from './catalogue-columns.ts';

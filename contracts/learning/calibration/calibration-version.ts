@@ -213,6 +213,11 @@ export function calibrationVersion(document: CalibrationDocument): { version: st
   return { version: `cal_${sha256.slice(0, 16)}`, sha256 };
 }
 
+/** The calibration of a document; null without one, and for one that was learned on another version of the score. */
+export function applicableCalibration(document: CalibrationDocument | null | undefined): Calibration | null {
+  return document?.score_version === SCORE_VERSION ? applyCalibration(document) : null;
+}
+
 /**
  * Makes a document ready for decisions: each answer is computed once and cached. A marketplace or category
  * without outcomes gets the answer of the coarser group. Throws a RangeError for a document on another score.
