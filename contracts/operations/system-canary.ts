@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '97604c810d4192e8c24f01d7dddcc03f69470d5580def2b222d1fc5182ba3cfd';
+export const CANARY_DECISION_SHA256 = '217fae20f9f3ac46b871847a7b67eed4f6c20ec2f6c36475406712812ed67cf6';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

@@ -188,6 +188,7 @@ t.test(
         'contracts/decisions/request/claims.ts',
         'contracts/decisions/request/facts.ts',
         'contracts/decisions/request/identifiers.ts',
+        'contracts/decisions/request/paired-goods.ts',
         'contracts/decisions/request/standards.ts',
         'contracts/decisions/request/substance-index.ts',
         'contracts/decisions/request/substances.ts',

@@ -8,9 +8,10 @@ import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'js
 import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
 import { areFar, isNear, lettersOf, plainName } from '../words/plain-name.ts';
 import { isAmong, requiredIn, Scanner } from '../words/required-words.ts';
-import { occurrenceFinder, type WordRow, wordFinder } from '../words/word-finder.ts';
+import { type WordRow, wordFinder } from '../words/word-finder.ts';
 import type { ReadText } from '../words/word-tokens.ts';
 import type { AttributeName, AttributeValue } from './facts.ts';
+import { pairedGoods } from './paired-goods.ts';
 
 /** The text fields that describe the product. */
 const DESCRIBING = ['title', 'brand', 'model'] as const;
@@ -53,11 +54,16 @@ const goods = (
 );
 const traits = factWords.rows as unknown as (WordRow<unknown> & Stated)[];
 
-/** Goods, traits and makers each have a finder: a longer phrase hides a shorter one of the same finder. */
+/**
+ * A longer phrase hides a shorter one of the same kind of goods, or of the same fact. Beyond that only `not_words` say
+ * that goods are something else: each kind that a title names opens its own rules.
+ */
 const FINDERS = [
-  wordFinder(goods, goodsWords.accessories),
+  wordFinder(goods, goodsWords.accessories, ({ value }) => value),
   wordFinder<Stated>(
     traits.map(({ fact, value, words, not_words = {} }) => ({ value: { fact, value }, words, not_words })),
+    {},
+    ({ fact }) => fact,
   ),
   wordFinder<Stated>(
     makers.rows.map(({ fact, known_as }) => ({
@@ -66,45 +72,6 @@ const FINDERS = [
     })),
   ),
 ];
-/**
- * Goods that two words name together, at any distance in the title: ivory that is carved or antique, feathers of an eagle.
- * A word of imitation beside one of them takes the pair back. A pair without a second word is a material that no
- * second word makes harmless: a mat of asbestos is no accessory.
- */
-interface Pair {
-  kind: string;
-  of: WordRow<unknown>['words'];
-  on?: WordRow<unknown>['words'];
-  not?: WordRow<unknown>['words'];
-}
-const pairs = goodsWords.pairs as unknown as Pair[];
-type Part = { pair: number; part: 'of' | 'on' } | null;
-const partsIn = occurrenceFinder<Part>([
-  ...pairs.flatMap(({ of, on, not }, pair): WordRow<Part>[] => [
-    { value: { pair, part: 'of' }, words: of, ...(not ? { not_words: not } : {}) },
-    ...(on ? [{ value: { pair, part: 'on' as const }, words: on }] : []),
-  ]),
-  { value: null, words: goodsWords.pairs_not },
-]);
-
-function* pairedGoods(text: ReadText): Generator<[kind: string, words: string]> {
-  const parts = partsIn(text).filter(({ role }) => role !== 'modifier');
-  const imitated = new Set(parts.flatMap(({ value, segment }) => (value === null ? segment : [])));
-  for (const { value, words, segment, at, role } of parts) {
-    if (value?.part !== 'of' || role === 'for') continue;
-    const { kind, on } = pairs[value.pair] as Pair;
-    if (on === undefined) {
-      yield [kind, words];
-      continue;
-    }
-    const other = parts.find(
-      (one) => one.value?.pair === value.pair && one.value.part === 'on' && one.at !== at,
-    );
-    if (other === undefined || imitated.has(segment) || imitated.has(other.segment)) continue;
-    yield [kind, `${words} … ${other.words}`];
-  }
-}
-
 /** Names of one word, by their first letter: only these are looked for in other spellings. */
 interface Maker {
   fact: AttributeName;

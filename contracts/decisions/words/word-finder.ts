@@ -1,6 +1,6 @@
 /**
- * Finds words of our lists in texts of ten languages. A longer match hides the shorter ones that it
- * overlaps. Words that are denied ("without", "不含", "-free") are no finds. Words after "for" name what the
+ * Finds words of our lists in texts of ten languages. A longer match hides the shorter ones about the same subject
+ * that it overlaps. Words that are denied ("without", "不含", "-free") are no finds. Words after "for" name what the
  * product is for, not the product; words after "with" are a part of it.
  */
 import data from '../../rule-packs/data/word-particles.json' with { type: 'json' };
@@ -63,14 +63,22 @@ export interface Occurrence<V> extends Found<V> {
 }
 
 /**
- * Values in the text, in its order, each phrase once. Words of companions and denied words are left out. A
- * word belongs to the longest phrase of all rows: use one finder for each fact that must not hide another.
+ * What a value is about. A longer phrase is a closer name of the same subject, and hides the shorter ones inside it. It
+ * says nothing of other subjects: an ivory chess set is ivory too. What it is not, `not_words` of the other row say.
+ */
+type Subject<V> = (value: V) => unknown;
+const ONE: Subject<unknown> = () => null;
+
+/**
+ * Values in the text, in its order, each phrase once. Words of companions and denied words are left out.
+ * @param subject see `Subject`; if left out, all values are about one
  */
 export function wordFinder<V>(
   rows: readonly WordRow<V>[],
   own: OwnParticles = {},
+  subject: Subject<V> = ONE,
 ): (text: ReadText) => Found<V>[] {
-  const find = occurrenceFinder(rows, own);
+  const find = occurrenceFinder(rows, own, subject);
   return (text) => {
     const found: Found<V>[] = [];
     for (const { value, words, role } of find(text)) {
@@ -105,7 +113,10 @@ const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('
 export function occurrenceFinder<V>(
   rows: readonly WordRow<V>[],
   own: OwnParticles = {},
+  subject: Subject<V> = ONE,
 ): (text: ReadText) => Occurrence<V>[] {
+  const subjects = rows.map(({ value }) => subject(value));
+  const isOne = new Set(subjects).size < 2;
   const made = beforeReading(() => {
     latest = null;
     return indexOf(phrasesOf(rows, own));
@@ -113,14 +124,31 @@ export function occurrenceFinder<V>(
   return ({ tokens }) => {
     const index = made();
     if ((possibleOf(tokens) & index.bit) === 0) return [];
-    const matches = matchesOf(tokens, index);
+    const matches = matchesOf(tokens, index, isOne);
     // Most texts hold particles and none of the words.
     if (matches.every(isParticle)) return [];
-    return withRoles(visible(matches), tokens, (number) => {
+    const read = (number: number) => {
       const { row, words, language } = index.phrases[number] as Phrase;
       return { value: (rows[row] as WordRow<V>).value, words, language };
-    });
+    };
+    if (isOne) return withRoles(visible(matches), tokens, read);
+    return bySubject(matches, (number) => subjects[(index.phrases[number] as Phrase).row])
+      .flatMap((own) => withRoles(visible(own), tokens, read))
+      .sort((one, other) => one.at - other.at);
   };
+}
+
+/** The matches about each subject apart, each time with the particles between them. */
+function bySubject(matches: readonly Match[], subjectOf: (phrase: number) => unknown): Match[][] {
+  const found = new Set(matches.flatMap(({ phrases }) => phrases.map(subjectOf)));
+  if (found.size === 1) return [[...matches]];
+  return [...found].map((subject) =>
+    matches.flatMap((match) => {
+      if (isParticle(match)) return [match];
+      const phrases = match.phrases.filter((phrase) => subjectOf(phrase) === subject);
+      return phrases.length === 0 ? [] : [{ ...match, phrases }];
+    }),
+  );
 }
 
 let latest: { tokens: Tokens; possible: number } | null = null;
@@ -148,8 +176,8 @@ function phrasesOf<V>(rows: readonly WordRow<V>[], own: OwnParticles): Phrase[] 
   return phrases;
 }
 
-/** The longest match at each position. */
-function matchesOf(text: Tokens, index: WordIndex): Match[] {
+/** The matches at each position, the longest first; only that one if all are about one subject. */
+function matchesOf(text: Tokens, index: WordIndex, isOne: boolean): Match[] {
   const { words, ids, segments } = text;
   const matches: Match[] = [];
   const hidden: Hidden = { ends: null };
@@ -169,25 +197,31 @@ function matchesOf(text: Tokens, index: WordIndex): Match[] {
       const length = lengthAt(index, place, text, at);
       if (length === 0 || isInsideKatakana(text, at, length)) continue;
       // The others are shorter.
-      if (length < longest) break;
+      if (length < longest && isOne) break;
       // "Sofa bed, linen fabric" is no bed linen.
       if (!isBroken(index, place) && segments[at] !== segments[at + length - 1]) continue;
       const number = phraseAt(index, place);
       if (isHidden(index.phrases[number] as Phrase, at + length, hidden)) continue;
+      if (found !== null && length < longest) {
+        push(matches, found, at, longest, index);
+        found = null;
+      }
       longest = length;
       if (found === null) found = [number];
       else found.push(number);
     }
     if (found !== null) {
       push(matches, found, at, longest, index);
-      continue;
+      if (isOne) continue;
     }
     const alone = aloneAt(index, entry);
     if (alone.length === 0) compound(words[at] as string, at, index, matches);
     else if (isInsideKatakana(text, at, 1)) continue;
-    else if (isPlain(index, entry) && hidden.ends === null)
+    else if (isPlain(index, entry) && hidden.ends === null) {
+      // A compound that one subject knows as a whole is to others what its head says.
+      if (!isOne) compound(words[at] as string, at, index, matches);
       matches.push({ phrases: alone, particle: null, at, end: at + 1, modifier: false });
-    else {
+    } else {
       const shown = alone.filter((number) => !isHidden(index.phrases[number] as Phrase, at + 1, hidden));
       if (shown.length > 0) push(matches, shown, at, 1, index);
     }
