@@ -108,7 +108,8 @@ export function understand(facts: Facts, judged: Judgement, on: Circumstances): 
   const hints = readings.words?.hints ?? NONE;
   const silent = hints.length === 0 && readings.standards.length === 0 && readings.stated.length === 0;
   const node = nodeOf(judged.facts, judged);
-  const titled = stated === null && judged.opening.length === 0 ? judged.facts.category : null;
+  const isTitled = stated === null || judged.facts.category !== stated;
+  const titled = isTitled && judged.opening.length === 0 ? judged.facts.category : null;
   if (stated !== null && silent && node === null) return plainly(stated, index);
   return {
     category:

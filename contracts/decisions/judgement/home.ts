@@ -7,7 +7,14 @@ import type { Facts } from '../request/facts.ts';
 import { type Place, placeOf } from '../request/taxonomy.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
-import { isAskedName, namedGoods, unreadWords } from '../words/plain-titles.ts';
+import {
+  isAskedName,
+  isWoodless,
+  materialOf,
+  namedGoods,
+  tokensIn,
+  unreadWords,
+} from '../words/plain-titles.ts';
 import { type ReadText, tokensOf } from '../words/word-tokens.ts';
 
 export interface Home {
@@ -21,6 +28,8 @@ export interface Home {
   unread: readonly string[];
   /** What the other words of the title point to. */
   words: CategoryWords;
+  /** Whether the product is judged in `category`, because it is a part of what the stated one is about. */
+  isPart?: true;
 }
 
 type Asked = Pick<Facts, 'category' | 'place' | 'brand'>;
@@ -35,11 +44,18 @@ const MENTIONING = 0.4;
 /** The title of a book or record is free text: only the words for its form are looked at. */
 const FREE = 'books_and_media';
 const FORMS = new Set(
-  'album atlas biography book calendar cd comic cookbook dvd guidebook hardback hardcover hörbuch livre libro lp magazine novel paperback roman romanzo taschenbuch textbook vinyl'.split(
+  'album atlas biography book buch calendar cd comic cookbook dvd guidebook hardback hardcover hörbuch kochbuch livre libro lp magazine novel paperback roman romanzo sachbuch taschenbuch textbook vinyl'.split(
     ' ',
   ),
 );
-const isBook = ({ tokens }: ReadText) => tokens.words.some((word) => FORMS.has(word));
+/** Words for what is more than text: a part that makes a sound, lights up or is played with, and books for the smallest. */
+const BEYOND = new Set(
+  tokensIn(
+    'activity babies baby batteries bath battery button child children chime crayon doll electronic felt finger puppet infant kid kit light-up lights magnet magnetic marker musical nursery piano plush preschool puzzle rattle scratch slime sound speaker squeaky stamps sticker teether toddler toy whistle kinder kleinkind klang geräusch sound-taste magnetisch wachsmalstifte spielzeug bébé enfant sonore magnétique jouet niño bebé sonido magnético juguete bambino sonoro magnetico giocattolo',
+  ),
+);
+const isBook = ({ tokens }: ReadText) =>
+  tokens.words.some((word) => FORMS.has(word)) && !tokens.words.some((word) => BEYOND.has(word));
 
 /** Whether goods filed there are presumed to be harmless. */
 export function isPlainHome(
@@ -77,9 +93,12 @@ export function readHome(
 ): Home | null {
   const homeless = isHomeless(asked);
   const isPlain = homeless || isPlainHome(asked, index);
-  if (title === null || !(isPlain || isCommon(asked.category as string, index))) return null;
+  const part = PARTS.get(asked.category ?? '');
+  if (title === null || !(isPlain || part !== undefined || isCommon(asked.category as string, index)))
+    return null;
   const goods = namedGoods(title);
   const named = goods === null ? null : placeOf(/^\d/.test(goods.node) ? `google ${goods.node}` : goods.node);
+  if (part !== undefined) return partHome(title, goods, named, part, brand, index);
   const { hints } = categoryWords([title]);
   const [first, ...others] = hints;
   const isOnly = first !== undefined && others.every((one) => isRelated(one.category, first.category, index));
@@ -117,6 +136,19 @@ export function readHome(
     const isHere =
       category !== null || hints.some((hint) => hint.confidence >= MENTIONING && fits(hint.category));
     const isElsewhere = unread.length === 0 && (named === null || isCommon(named.category, index));
+    const name = named?.presumed === true ? goods : null;
+    const isNamed = name !== null || (goods === null && byWords !== null);
+    if (isOne && unread.length === 0 && isNamed) {
+      const place = name === null ? null : named;
+      const other = place?.category ?? (byWords?.category as string);
+      const common = commonHome(
+        title,
+        { name, place, other, isOwn: own !== null },
+        asked.category as string,
+        index,
+      );
+      if (common !== null) return common;
+    }
     if (isOne && (isHere || isElsewhere)) return null;
     return { place: null, category, agrees: false, unread: [], words: NO_WORDS };
   }
@@ -124,10 +156,11 @@ export function readHome(
     own !== null
       ? isAskedName(title, own)
       : isAskedName(title, { at: 0, end: title.tokens.segments.lastIndexOf(0) + 1 });
-  const place =
+  const presumed =
     category === null || unread.length > 0
       ? null
       : presuming(own === null ? null : named, category, isAsked, index);
+  const place = presumed === null ? null : withMaterial(presumed, title, index);
   return {
     place: isCode && place !== null ? { ...place, category: asked.category as string } : place,
     category,
@@ -136,6 +169,57 @@ export function readHome(
     words: isFree
       ? NO_WORDS
       : categoryWords(homeless ? [title, model, brand] : [title], own ?? (said && NO_NAME)),
+  };
+}
+
+/** Categories of things whose parts and accessories, which have no rules of their own, are filed among them. */
+const PARTS: ReadonlyMap<string, RegExp> = new Map([['bicycles', /^sg-4-4-[12](?:-|$)/]]);
+
+/** The home of a part, if the title names one and is understood completely: a bell is no bicycle. */
+function partHome(
+  title: ReadText,
+  goods: ReturnType<typeof namedGoods>,
+  named: Place | null,
+  part: RegExp,
+  brand: ReadText | null,
+  index: Categories,
+): Home | null {
+  if (goods === null || named?.presumed !== true || !part.test(goods.node)) return null;
+  if (!isCommon(named.category, index)) return null;
+  const unread = unreadWords(title, goods, new Set(brand?.tokens.words ?? []));
+  const words = categoryWords([title], goods);
+  if (unread.length > 0 || words.hints.some(({ category }) => !isCommon(category, index))) return null;
+  const place = presuming(named, named.category, isAskedName(title, goods), index);
+  return { place, category: named.category, agrees: true, unread, words, isPart: true };
+}
+
+/**
+ * The home of goods filed in a category of common goods: its own node, or that of plain goods (`other`), with the rules of
+ * the stated category. Null for goods of another category with rules of its own.
+ */
+function commonHome(
+  title: ReadText,
+  {
+    name,
+    place: named,
+    other,
+    isOwn,
+  }: { name: { at: number; end: number } | null; place: Place | null; other: string; isOwn: boolean },
+  category: string,
+  index: Categories,
+): Home | null {
+  const isHere = isOwn && other === category;
+  if (!isHere && !(index.categories.get(other)?.plain === true && parentless(other, index))) return null;
+  const isAsked = name === null || isAskedName(title, name);
+  const presumed = presuming(named, other, isAsked, index);
+  if (presumed === null) return null;
+  const place = { ...presumed, category, ...(isHere ? {} : { below: [] }) };
+  return {
+    place: withMaterial(place, title, index),
+    category,
+    agrees: true,
+    unread: [],
+    words: categoryWords([title], name ?? NO_NAME),
   };
 }
 
@@ -180,6 +264,7 @@ const COMMON: ReadonlySet<string> = new Set([
   'pet_products',
   'rugs',
   'textiles',
+  'watches',
 ]);
 
 /** Whether most goods of the category are plain, with rules of its own or none. */
@@ -214,6 +299,17 @@ function presuming(named: Place | null, category: string, isAsked: boolean, inde
   };
 }
 
+/** The place with what the material in the title answers: furniture of steel has no plywood. */
+function withMaterial(place: Place, title: ReadText, index: Categories): Place {
+  const { category, implies } = place;
+  const add = (...more: Place['implies']): Place => ({ ...place, implies: [...implies, ...more] });
+  if (category === 'furniture') return isWoodless(title) ? add(['has_composite_wood', false]) : place;
+  if (index.scopeOf(category)?.has('food_contact') !== true) return place;
+  const material = materialOf(title);
+  const isOpen = material !== null && implies.every(([fact]) => fact !== 'food_contact_material');
+  return isOpen ? add(['food_contact_material', material]) : place;
+}
+
 /** Whether two categories are the same, or one stands above the other. */
 function isRelated(one: string, other: string, index: Categories): boolean {
   return index.scopeOf(one)?.has(other) === true || index.scopeOf(other)?.has(one) === true;
@@ -225,6 +321,7 @@ function isRelated(one: string, other: string, index: Categories): boolean {
  */
 export function settled(facts: Facts, home: Home | null): Facts {
   if (home === null) return facts;
+  if (home.isPart === true) return { ...facts, category: home.category, place: home.place };
   if (isHomeless(facts)) {
     if (home.category === null || home.unread.length > 0) return facts;
     return { ...facts, category: home.category, place: home.place };

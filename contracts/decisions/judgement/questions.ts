@@ -7,7 +7,7 @@ import { type AttributeName, placeIn } from '../request/facts.ts';
 import type { Place } from '../request/taxonomy.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, type Level } from '../rules/compiled-rule.ts';
-import { type Predicate, UNKNOWN } from '../rules/conditions.ts';
+import { type KnownFacts, type Predicate, UNKNOWN } from '../rules/conditions.ts';
 import { knownInGroup, unasked } from '../rules/known-facts.ts';
 import { type Looking, levelIfOpened } from '../rules/rule-outcome.ts';
 
@@ -55,6 +55,7 @@ export function questionsIn(
   for (const { facet, asked, rules } of bucket.open) {
     if (!isAsked(facet.condition.fact, asked, place)) continue;
     if (facet.holds(looking.known) !== UNKNOWN) continue;
+    if (place !== null && waitsForPower(facet.condition.fact, place, looking.known)) continue;
     const found = new Found(0);
     look(facet.category, rules, bucket, { looking, least: null }, new Set(), found);
     if (found.rules.length > 0) {
@@ -80,6 +81,14 @@ export function questionsIn(
     if (doubts.length === ENOUGH) break;
   }
   return unopened.length === 0 && doubts.length === 0 ? NO_QUESTIONS : { unopened, doubts };
+}
+
+/** Whether the fact is of electric goods only, while it is still asked whether the product is electric, or it is not. */
+function waitsForPower(fact: AttributeName, { asks }: Place, known: KnownFacts): boolean {
+  if (fact !== 'has_laser' && fact !== 'has_lithium') return false;
+  return (
+    known.has_electronics === false || (known.has_electronics == null && asks.includes('has_electronics'))
+  );
 }
 
 /** Whether anybody is asked for a fact: a node adds questions, and takes that of the age from goods of general use. */

@@ -58,7 +58,8 @@ function read(): Lists {
   return { names, headFirst, known, asked: new Set(tokensIn(data.asked)) };
 }
 
-function tokensIn(words: string): string[] {
+/** The tokens of words with spaces between them. */
+export function tokensIn(words: string): string[] {
   return words.split(' ').flatMap((word) => tokensOf(word).words);
 }
 
@@ -198,7 +199,47 @@ export function unreadWords(
 export function isAskedName({ tokens }: ReadText, { at, end }: { at: number; end: number }): boolean {
   lists ??= read();
   const { asked } = lists;
+  if (tokens.words.some((word) => MANUAL.has(word))) return false;
   return tokens.words.slice(at, end).some((word) => asked.has(word));
+}
+
+/** Words that answer whether goods are electric. */
+const MANUAL: ReadonlySet<string> = new Set(
+  tokensIn('manual manuell manuel manuelle manuale handbetrieben hand-crank hand-cranked hand-operated'),
+);
+/** Words of materials, by the material that touches food. */
+const MATERIALS = Object.entries({
+  ceramic:
+    'ceramic earthenware porcelain stoneware keramik porzellan céramique porcelaine cerámica porcelana ceramica porcellana',
+  coated: 'coated enamel nonstick non-stick teflon beschichtet emaille antiadhésif antiadherente',
+  glass: 'glass glas verre vidrio vetro',
+  metal:
+    'aluminium aluminum brass copper iron metal steel wire alu edelstahl eisen metall stahl acier fer inox métal acero hierro acciaio ferro metallo',
+  plastic:
+    'acrylic bpa melamine plastic polypropylene resin kunststoff melamin plastik plastique plástico plastica',
+  rubber: 'rubber gummi caoutchouc goma gomma',
+  silicone: 'silicone silikon silicona',
+  wood: 'acacia bamboo beech birch maple oak olive teak walnut wood wooden bambus buche eiche holz bambou bois hêtre bambú madera bambù legno',
+}).map(([material, words]) => [material, new Set(tokensIn(words))] as const);
+/** Words of furniture that usually has boards, whatever else it is made of. */
+const BOARDS: ReadonlySet<string> = new Set(
+  tokensIn(
+    'board cedar cushion desk frame industrial leg mahogany pine rattan rustic slat table top veneer brett gestell kiefer tisch chêne pin planche mesa roble rovere tavolo',
+  ),
+);
+
+/** The one material that the words of a title name; null if they name none, or several. */
+export function materialOf({ tokens: { words } }: ReadText): string | null {
+  const named = MATERIALS.filter(([, its]) => words.some((word) => its.has(word)));
+  return named.length === 1 ? (named[0]?.[0] ?? null) : null;
+}
+
+/** Whether a title says that furniture is of metal or glass, and names no part that is usually of wood or boards. */
+export function isWoodless(title: ReadText): boolean {
+  const material = materialOf(title);
+  return (
+    (material === 'metal' || material === 'glass') && !title.tokens.words.some((word) => BOARDS.has(word))
+  );
 }
 
 /** "Edelstahltopf" is understood if both of its parts are. */

@@ -88,6 +88,66 @@ t.test('goods that are often electric are asked whether they are', (t) => {
   t.end();
 });
 
+t.test('a book that is more than text is not taken for a book alone', (t) => {
+  for (const category of [undefined, '543543']) {
+    for (const title of [
+      "Baby's first nursery rhymes book with sound button",
+      'Magnetic dress-up activity book with crayons',
+      'Bath book, plush, for toddlers',
+    ])
+      t.notOk(isYes(decided({ category, title }).decision), title);
+    t.ok(isYes(decided({ category, title: 'The Silent Orchard: A Novel, paperback, 320 pages' }).decision));
+    t.ok(isYes(decided({ category, title: 'Kochbuch vegetarische Küche, gebunden' }).decision));
+  }
+  t.end();
+});
+
+t.test('goods filed in a common category are judged by its rules, without those of narrower ones', (t) => {
+  for (const [category, title] of [
+    ['textiles', 'Cotton tote bag'],
+    ['furniture', 'Wall shelf, steel'],
+    ['furniture', 'Steel shoe rack'],
+    ['kitchenware_manual', 'Beer glasses, set of 6, 500 ml'],
+  ] as const) {
+    const decision = decided({ category, title });
+    t.ok(isYes(decision.decision), `${title}: ${decision.summary}`);
+    t.equal(decision.understood.category.category, category);
+  }
+  t.same(asked({ category: 'furniture', title: 'Oak shoe rack' }), ['has_composite_wood']);
+  t.ok(
+    asked({ category: 'furniture', title: 'Steel dresser' }).includes('category'),
+    'a dresser has its own',
+  );
+  t.ok(asked({ category: 'textiles', title: 'Coir door mat' }).includes('category'), 'and so has a rug');
+  const apron = decided({ category: 'textiles', title: 'Apron, cotton' });
+  t.same(asked({ category: 'textiles', title: 'Apron, cotton' }), [], 'the title says which textile it is');
+  t.ok(apron.missing_evidence.some(({ rule_ids }) => rule_ids.includes('us.cpsc.clothing_flammability')));
+  t.end();
+});
+
+t.test('a part of a bicycle is no bicycle', (t) => {
+  for (const title of ['Bicycle bell, brass', 'Bicycle saddle', 'Bicycle bottle cage, aluminium']) {
+    const decision = decided({ category: 'bicycles', title });
+    t.ok(isYes(decision.decision), title);
+    t.match(decision.understood.category, { basis: 'title', category: 'sports_goods' });
+  }
+  for (const title of ['Mountain bike 29 inch', 'Kids bicycle bell', 'Bicycle child seat', 'Bicycle light'])
+    t.notOk(isYes(decided({ category: 'bicycles', title }).decision), title);
+  t.end();
+});
+
+t.test('a word that says how it works answers the question, and one question comes after the other', (t) => {
+  t.ok(isYes(decided({ title: 'Manual coffee grinder, steel burr' }).decision));
+  t.same(asked({ title: 'Screwdriver, Phillips 2' }), ['has_electronics'], 'not also whether it has a laser');
+  const eu = decided({ marketplace: 'amazon_de', title: 'Bamboo cutting board' });
+  t.notOk(eu.missing_facts.some(({ fact }) => fact === 'food_contact_material'));
+  t.same(
+    eu.understood.category.node?.presumed.filter(({ fact }) => fact === 'food_contact_material'),
+    [{ fact: 'food_contact_material', value: 'wood' }],
+  );
+  t.end();
+});
+
 /** Words of goods that may not simply be sold here, and of categories that have rules of their own. */
 const OPENING = [
   ...goodsWords.rows
