@@ -23,12 +23,13 @@ export function homeOf(request: DecisionRequest): {
   const home = readHome(texts, { category, place, brand }, shippedIndex());
   const isStated = category !== null && category !== 'any';
   if (home === null) return { code: category, place, home };
+  if (home.isPart) return { code: home.category, place: home.place, home };
   if (!isStated) {
     const understood = home.category !== null && home.unread.length === 0;
     return { code: understood ? home.category : category, place: understood ? home.place : place, home };
   }
   if (home.agrees) {
-    const isWide = place === null || !place.presumed || place.below.length > 0;
+    const isWide = !place?.presumed || place.below.length > 0 || place.asks.length > 0;
     const isExact = home.unread.length === 0 && home.place?.category === category;
     return { code: category, place: isWide && isExact ? home.place : place, home };
   }

@@ -60,6 +60,7 @@ export function questionsNaively(asking: Asking): NaiveQuestions {
   for (const [{ code, opened_by }, more] of traits) {
     const condition = opened_by as Condition;
     if (!isWanted(condition.fact, asking) || conditionHolds(condition, known) !== 'unknown') continue;
+    if (isForElectrics(condition.fact, asking)) continue;
     const worst = worstThere(code, more, known, null, traits, new Set(), asking);
     if (worst > 0) unopened.push([condition.fact, worst === LEVEL.block]);
   }
@@ -81,6 +82,13 @@ function isWanted(fact: AttributeName, { matters, place }: Asking): boolean {
   if (fact === 'age_grade_years' && ['no', 'words'].includes(place.children))
     return place.asks.includes(fact);
   return matters.has(fact) || place.asks.includes(fact);
+}
+
+/** Goods at a node are asked about laser and lithium only once they are known to be electric, if that is asked at all. */
+function isForElectrics(fact: AttributeName, { known, place }: Asking): boolean {
+  if (!place || !['has_laser', 'has_lithium'].includes(fact)) return false;
+  const electric = known.has_electronics ?? null;
+  return electric === false || (electric === null && place.asks.includes('has_electronics'));
 }
 
 const isPlain = (code: string, packs: Packs) =>
