@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '108a1ed71ce3832c1fcf46c3ac3af2f918749852e71b06f3fb66c0e30ffad649';
+export const CANARY_DECISION_SHA256 = '0024a5732bf85f4c2e2680f5cdcf69d23658ead6ea0a465ebaeb4f00a29aa47c';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

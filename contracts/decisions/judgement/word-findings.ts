@@ -19,7 +19,7 @@ export function wordFindings(
   if (bucket !== null) {
     found.push(...elsewhere(facts, readings, index), ...resembling(facts, readings, bucket, index));
   }
-  found.push(...denied(facts, readings, index));
+  found.push(...denied(facts, readings, bucket, index));
   for (const { kind, value, format_valid, message } of readings.mentions) {
     const differs = kind === 'fcc_id' && readings.fcc_id !== null && readings.fcc_id.value !== value;
     if (format_valid && !differs) continue;
@@ -51,16 +51,31 @@ function elsewhere(facts: Facts, readings: Readings, index: RuleIndex): Finding[
 }
 
 /** A stated fact denies what the words say. It stands, and a person has to look. */
-function denied({ attributes, intended_action }: Facts, readings: Readings, index: RuleIndex): Finding[] {
+function denied(
+  { attributes, intended_action }: Facts,
+  readings: Readings,
+  bucket: Bucket | null,
+  index: RuleIndex,
+): Finding[] {
   return readings.stated.flatMap(({ fact, value, stated_by }) => {
     const stated = attributes[fact];
     if (stated === null || stated === value || typeof value === 'number') return [];
+    if (fact === 'prohibited_kind' && bucket !== null && !isRuled(value as string, bucket)) return [];
     const said = value === true ? 'yes' : value === false ? 'no' : String(value).replaceAll('_', ' ');
     const message = `The words of the ${stated_by} answer “${askingFor(fact).question}” with ${said}, which the stated value denies.`;
     const finding = broken(index, 'intake.title_agrees', fact, String(stated), String(value), message);
     const level = fact === 'prohibited_kind' ? levelOf(finding, { intended_action }) : WARN;
     return [{ ...finding, outcome: 'to_check' as const, level }];
   });
+}
+
+/** Whether a rule here is about the kind of goods. A vacuum cleaner of 1,400 W is no matter in the United States. */
+function isRuled(kind: string, { rules }: Bucket): boolean {
+  return rules.some(({ rule }) =>
+    rule.when?.some(
+      (one) => one.fact === 'prohibited_kind' && (one.is === kind || one.in?.includes(kind) === true),
+    ),
+  );
 }
 
 function levelOf({ rule }: Finding, { intended_action }: Pick<Facts, 'intended_action'>): Level {

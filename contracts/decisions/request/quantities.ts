@@ -5,6 +5,8 @@ const UNITS = {
   W: { w: 1, watt: 1, watts: 1, 瓦: 1, ワット: 1, kw: 1_000, kilowatt: 1_000, kilowatts: 1_000 },
   '%': { '%': 1, percent: 1, prozent: 1, procent: 1, 'pour cent': 1, 'por ciento': 1, 'per cento': 1 },
   mg: { mg: 1, milligrams: 1, 毫克: 1, ミリグラム: 1 },
+  mW: { mw: 1, milliwatt: 1, milliwatts: 1, 毫瓦: 1 },
+  days: { days: 1, day: 1 },
   'mg/ml': { 'mg/ml': 1, 'mg / ml': 1, 'mg pro ml': 1, 'mg per ml': 1 },
   ppm: { ppm: 1, 'mg/kg': 1, 'mg / kg': 1 },
   ml: { ml: 1, cl: 10, dl: 100, l: 1_000, liter: 1_000, litre: 1_000, litres: 1_000, liters: 1_000 },
