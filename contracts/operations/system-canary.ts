@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '2ea0168582e1ccea858623a2f389e5706ff67645f5100c42a753bf5eae063631';
+export const CANARY_DECISION_SHA256 = 'f4720e04faaf7af9d1036bd43a34c497bf5f579c1236c9d342bfd810616874fa';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
