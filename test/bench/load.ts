@@ -28,6 +28,8 @@ export interface LoadResult {
   all: number;
   /** Answers whose status was not 200. */
   refused: number;
+  /** How the first of them was refused. */
+  refusal: string;
   /** Milliseconds. */
   p50: number;
   p99: number;
@@ -50,7 +52,8 @@ export class LoadGenerator {
   async run(load: Load): Promise<LoadResult> {
     this.#child.send(load);
     const [result] = (await once(this.#child, 'message')) as [LoadResult];
-    if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} requests were refused`);
+    if (result.refused > 0)
+      throw new Error(`${result.refused} of ${result.all} requests were refused, the first with: ${result.refusal}`);
     return result;
   }
 
@@ -74,6 +77,11 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
   const sockets: Socket[] = [];
   let next = 0;
   let refused = 0;
+  let refusal = '';
+  const refuse = (how: string) => {
+    refused++;
+    refusal ||= how;
+  };
   let all = 0;
   let measuring = false;
   let stopped = false;
@@ -113,7 +121,7 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
         const head = Buffer.from(buffer.buffer, buffer.byteOffset, Math.min(size, 600)).toString('latin1');
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) throw new Error('the head of an answer came in pieces');
-        if (!head.startsWith('HTTP/1.1 200')) refused++;
+        if (!head.startsWith('HTTP/1.1 200')) refuse(head);
         missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]) - size;
       }
       if (missing === 0) answered();
@@ -126,7 +134,7 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
       onread: { buffer: Buffer.alloc(65_536), callback: read },
     });
     socket.on('connect', goOn);
-    socket.on('error', () => refused++);
+    socket.on('error', (error) => refuse(error.message));
     sockets.push(socket);
   };
   for (let i = 0; i < clients; i++) client();
@@ -138,7 +146,8 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
       const now = performance.now();
       for (; asked < ((now - started) / 1000) * pace; asked++) {
         const since = started + (asked / pace) * 1000;
-        const send = idle.pop();
+        // In turn, because the service closes a connection on which nothing arrives.
+        const send = idle.shift();
         if (send) send(since);
         else due.push(since);
       }
@@ -161,6 +170,7 @@ async function generate({ port, requests, clients, ms, pace }: Load): Promise<Lo
     answers: times.length,
     all,
     refused,
+    refusal,
     p50: at(0.5),
     p99: at(0.99),
     longest: times.at(-1) ?? 0,
