@@ -24,6 +24,7 @@ import {
   type AttributeName,
   type AttributeValue,
   type Facts,
+  withAttribute,
 } from '../decisions/request/facts.ts';
 import { type Verdict, verdict } from '../decisions/request/fields.ts';
 import { BLOCK } from '../decisions/rules/compiled-rule.ts';
@@ -247,7 +248,7 @@ function compare(one: AskedJudgement, other: AskedJudgement): number {
 }
 
 function withAnswer(facts: Facts, fact: string, answer: AttributeValue): Facts {
-  if (fact in facts.attributes) return { ...facts, attributes: { ...facts.attributes, [fact]: answer } };
+  if (fact in facts.attributes) return withAttribute(facts, fact as AttributeName, answer);
   return { ...facts, [fact]: answer } as Facts;
 }
 

@@ -18,7 +18,7 @@ import {
   type Facts,
   normalizeFacts,
 } from '../../contracts/decisions/request/facts.ts';
-import { TRUE } from '../../contracts/decisions/rules/conditions.ts';
+import { asKnown, TRUE } from '../../contracts/decisions/rules/conditions.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import type { Condition, Rule, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
 import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
@@ -94,8 +94,9 @@ function request(i: number): DecisionRequest {
 
 function flat(facts: Facts): Flat {
   const scope = new Set(index.scopeOf(facts.category ?? ''));
+  const known = asKnown(facts.attributes);
   for (const facet of index.facets) {
-    if (facet.holds(facts.attributes) === TRUE) for (const code of facet.scope) scope.add(code);
+    if (facet.holds(known) === TRUE) for (const code of facet.scope) scope.add(code);
   }
   const stated = Object.entries(facts.attributes).map(([name, value]) => [
     name,

@@ -53,7 +53,9 @@ export class LoadGenerator {
     this.#child.send(load);
     const [result] = (await once(this.#child, 'message')) as [LoadResult];
     if (result.refused > 0)
-      throw new Error(`${result.refused} of ${result.all} requests were refused, the first with: ${result.refusal}`);
+      throw new Error(
+        `${result.refused} of ${result.all} requests were refused, the first with: ${result.refusal}`,
+      );
     return result;
   }
 

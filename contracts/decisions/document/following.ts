@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from '../request/facts.ts';
 import type { CompiledRule } from '../rules/compiled-rule.ts';
-import { FALSE, type KnownFacts, TRUE } from '../rules/conditions.ts';
+import { FALSE, type KnownFacts, POSITION, TRUE } from '../rules/conditions.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 
 export const followsShape = z
@@ -41,10 +41,10 @@ export function followsOf(
   const answers: readonly AttributeValue[] =
     spec?.type === 'boolean' ? [true, false] : spec?.type === 'word' ? (spec.words ?? []) : [];
   const byConsequence = new Map<string, string[]>();
+  const if_so = [...known];
   for (const answer of answers) {
-    const if_so: Record<string, AttributeValue | null> = Object.create(known);
-    if_so[fact] = answer;
-    const asks_for = consequence(waiting, if_so as KnownFacts, index);
+    if_so[POSITION[fact as AttributeName]] = answer;
+    const asks_for = consequence(waiting, if_so, index);
     const said = answer === true ? 'yes' : answer === false ? 'no' : answer;
     byConsequence.set(asks_for, [...(byConsequence.get(asks_for) ?? []), String(said)]);
   }

@@ -17,6 +17,7 @@ import {
   type AttributeValue,
   type Facts,
   INTENDED_ACTIONS,
+  withAttribute,
 } from '../request/facts.ts';
 import { verdict } from '../request/fields.ts';
 import { BLOCK } from '../rules/compiled-rule.ts';
@@ -76,6 +77,8 @@ export function nextQuestion(
   const waits = waitsForFactsAlone(judged);
   let best: { question: NextQuestion; rest: number } | null = null;
   for (const one of asked.slice(0, MOST_WEIGHED)) {
+    // None leaves less to ask.
+    if (best?.rest === 0) break;
     const answers = answersTo(one, facts, judged, on);
     const moves = answers.some(({ after }) => after.verdict !== judged.verdict);
     if (!moves && !(waits && one.blocks)) continue;
@@ -137,8 +140,8 @@ function answersTo(
   }
   const name = fact as AttributeName;
   return groupsOf(name, allowed, judged).map(([value, ...also]) => {
-    const changed = { ...facts, attributes: { ...facts.attributes, [name]: value } };
-    return { value: value as AttributeValue, also, after: judge(changed, on) };
+    const answer = value as AttributeValue;
+    return { value: answer, also, after: judge(withAttribute(facts, name, answer), on) };
   });
 }
 

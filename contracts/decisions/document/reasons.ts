@@ -13,7 +13,7 @@ import type { AttributeName, Facts } from '../request/facts.ts';
 import { citation, ruleId } from '../request/fields.ts';
 import { printable, shortened } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/compiled-rule.ts';
-import { conditionText } from '../rules/conditions.ts';
+import { conditionText, factOf } from '../rules/conditions.ts';
 import { STATED_AS } from '../rules/names.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
 import { type OpenRule, OUTCOMES } from '../rules/rule-outcome.ts';
@@ -229,7 +229,7 @@ function negated(c: Parameters<typeof conditionText>[0]): string {
 }
 
 function valueText({ known }: Judgement, fact: AttributeName): string {
-  const value = known[fact];
+  const value = factOf(known, fact);
   return typeof value === 'object' && value !== null ? value.join(', ') : String(value);
 }
 
@@ -240,7 +240,7 @@ function statedBy(
   { readings }: Circumstances,
   fact: AttributeName,
 ): string | null {
-  if (known[fact] === null) return null;
+  if (factOf(known, fact) === null) return null;
   if (facts.attributes[fact] !== null && facts.attributes[fact] !== 'none') return 'request';
   return readings.stated.find((one) => one.fact === fact)?.stated_by ?? 'category';
 }

@@ -2,6 +2,7 @@
  * The checklist of a marketplace, category and action, before any product is named: the documents and facts that
  * the rules ask for, each with its rule, severity, citation and first day.
  */
+
 import { z } from 'zod';
 import { schemaVersion } from '../../core/fields.ts';
 import { askingFor } from '../request/asking.ts';
@@ -10,6 +11,7 @@ import { citation, packRef, ruleId } from '../request/fields.ts';
 import type { Citation } from '../request/source.ts';
 import type { Bucket } from '../rules/buckets.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/compiled-rule.ts';
+import { POSITION } from '../rules/conditions.ts';
 import { isOver } from '../rules/rule-outcome.ts';
 import type { Condition } from '../rules/rule-pack.ts';
 import type { RuleIndex } from '../rules/rules.ts';
@@ -233,7 +235,10 @@ export function requirementsOf(
 /** Whether a condition holds unless the product is declared an exception: it counts as none. */
 function readsAsNo({ fact: name, is }: Condition, { presumed }: Pick<Bucket, 'presumed'>): boolean {
   const attribute = name as AttributeName;
-  return is === false && (ATTRIBUTES[attribute]?.absent === 'not_declared' || presumed.includes(attribute));
+  return (
+    is === false &&
+    (ATTRIBUTES[attribute]?.absent === 'not_declared' || presumed.includes(POSITION[attribute]))
+  );
 }
 
 interface Said {

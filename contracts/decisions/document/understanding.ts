@@ -11,6 +11,7 @@ import { type Circumstances, type Judgement, judge } from '../judgement/judgemen
 import { ATTRIBUTES, type Facts, placeIn } from '../request/facts.ts';
 import { verdict } from '../request/fields.ts';
 import { TAXONOMIES } from '../request/taxonomy.ts';
+import { factOf } from '../rules/conditions.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryHint } from '../words/category-words.ts';
 
@@ -159,7 +160,9 @@ function nodeOf(facts: Facts, { known }: Judgement): Understood['category']['nod
   if (place === null) return null;
   const { taxonomy, node, row, name } = place;
   const presumed = place.implies.flatMap(([fact, value]) =>
-    facts.attributes[fact] === null && known[fact] === value && fact in ATTRIBUTES ? [{ fact, value }] : [],
+    facts.attributes[fact] === null && factOf(known, fact) === value && fact in ATTRIBUTES
+      ? [{ fact, value }]
+      : [],
   );
   return { name, node, presumed, row, taxonomy };
 }

@@ -26,7 +26,7 @@ import {
   type Level,
   WARN,
 } from '../rules/compiled-rule.ts';
-import { conditionText, FALSE } from '../rules/conditions.ts';
+import { asKnown, conditionText, FALSE } from '../rules/conditions.ts';
 import { type EvidenceRecord, outOfUse } from '../rules/evidence.ts';
 import type { Rule } from '../rules/rule-pack.ts';
 import type { RuleIndex } from '../rules/rules.ts';
@@ -383,7 +383,7 @@ function contradictions(facts: Facts, bucket: Bucket, findings: Finding[], index
   for (const facet of bucket.own) {
     const { fact } = facet.condition;
     const stated = attributes[fact];
-    if (stated === null || facet.holds(attributes) !== FALSE) continue;
+    if (stated === null || facet.holds(asKnown(attributes)) !== FALSE) continue;
     const required = conditionText(facet.condition);
     const name = index.categories.get(facet.category)?.name ?? facet.category;
     const message = `A product of this category is always one of “${name}”, and ${nameOfFact(fact)} says that it is not: correct one of the two.`;

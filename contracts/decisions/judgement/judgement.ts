@@ -9,7 +9,7 @@ import type { Verdict } from '../request/fields.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
 import { gapsInTime } from '../rules/category-scope.ts';
 import { BLOCK, type CompiledRule, WARN } from '../rules/compiled-rule.ts';
-import { FALSE, type KnownFacts, TRUE } from '../rules/conditions.ts';
+import { asKnown, FALSE, type KnownFacts, TRUE } from '../rules/conditions.ts';
 import type { EvidenceRecord, EvidenceView } from '../rules/evidence.ts';
 import { restsOnLaboratory, viewEvidence, withoutLaboratories } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
@@ -192,7 +192,8 @@ export function judge(stated: Facts, on: Circumstances): Judgement {
   }
   const findings = intakeFindings(facts, on.readings, null, on.evidence, index, on.as_of);
   const { as_of, view, registers } = on;
-  const looked = { bucket: null, known: facts.attributes, view, index, as_of };
+  const known = asKnown(facts.attributes);
+  const looked = { bucket: null, known, view, index, as_of };
   findings.push(...registerFindings(facts, on.readings, { ...looked, registers: registers ?? NO_REGISTERS }));
   return {
     verdict: 'insufficient_facts',
@@ -206,7 +207,7 @@ export function judge(stated: Facts, on: Circumstances): Judgement {
     considered: 0,
     action,
     facts,
-    known: facts.attributes,
+    known,
     view: on.view,
   };
 }
@@ -228,7 +229,7 @@ function judgeOpened(
 ): Judgement {
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
-  const { bucket = base, known = facts.attributes, view, findings, groups } = share(facts, base, on);
+  const { bucket, known, view, findings, groups } = share(facts, base, on);
   const words = on.readings.stated;
   const looking: Looking = { facts, known, action, view, assumed, as_of, index, words };
   let banned = false;
@@ -347,7 +348,7 @@ function accepted(view: EvidenceView, bucket: Bucket, known: KnownFacts, as_of: 
  * Results that depend on stated facts and record alone. The proof of a smallest change judges one request a
  * dozen times with different documents, and reuses them.
  */
-function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
+function share(facts: Facts, base: Bucket, on: Circumstances): Required<Shared> {
   const { shared, readings, evidence, index, as_of, registers } = on;
   // The view follows from facts and evidence.
   const same =
@@ -355,7 +356,7 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
     shared.readings === readings &&
     shared.evidence === evidence &&
     shared.base === base;
-  if (same) return shared;
+  if (same) return shared as Required<Shared>;
   const ofCategory = knownFacts(facts, readings.stated, base, as_of);
   let opened = 0;
   for (const { facet } of base.open) if (facet.holds(ofCategory) === TRUE) opened |= facet.bit;
@@ -369,7 +370,7 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, known, as_of) : on.view;
   const looked = { bucket, known, view, index, as_of, registers: registers ?? NO_REGISTERS };
   findings.push(...registerFindings(facts, readings, looked));
-  const fresh: Shared = {
+  const fresh: Required<Shared> = {
     settled: shared.settled,
     facts,
     readings,

@@ -159,7 +159,7 @@ function look(
   }
   const asked = index.testedIn(category);
   for (const { facet, rules: further } of bucket.open) {
-    if (seen.has(facet.category) || !asked.includes(facet.condition.fact)) continue;
+    if (seen.has(facet.category) || !asked.includes(facet.at)) continue;
     if (facet.holds(there.known) !== UNKNOWN) continue;
     look(facet.category, further, bucket, { looking: there, least: leastThere }, seen, found);
     if (found.enough) return;

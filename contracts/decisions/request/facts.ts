@@ -171,13 +171,21 @@ const BLANK = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null])) as
 const statedBy = new WeakMap<Readonly<Attributes>, readonly AttributeName[]>();
 
 /** The attributes that are stated, in code-unit order. Most questions state a few of many. */
-function statedNames(attributes: Readonly<Attributes>): readonly AttributeName[] {
+export function statedNames(attributes: Readonly<Attributes>): readonly AttributeName[] {
   let stated = statedBy.get(attributes);
   if (stated === undefined) {
     stated = ATTRIBUTE_NAMES.filter((name) => attributes[name] !== null);
     statedBy.set(attributes, stated);
   }
   return stated;
+}
+
+/** The same facts with one attribute more, or with another value of it. */
+export function withAttribute(facts: Facts, name: AttributeName, value: AttributeValue): Facts {
+  const attributes = { ...facts.attributes, [name]: value };
+  const stated = statedNames(facts.attributes);
+  statedBy.set(attributes, stated.includes(name) ? stated : [...stated, name].sort());
+  return { ...facts, attributes };
 }
 
 /** The stated attributes, in code-unit order. */

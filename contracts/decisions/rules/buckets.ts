@@ -2,10 +2,12 @@
  * Buckets: the rules for one marketplace and category, with ancestors expanded, and everything known about both
  * before any fact is read. The hot path walks them directly.
  */
+
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '../request/facts.ts';
 import { excepts, type Gap, gaps, holdsOn, names } from './category-scope.ts';
 import type { CategoryTree, Facet, Implied } from './category-tree.ts';
 import { BLOCK, type CompiledRule, type PackRef } from './compiled-rule.ts';
+import { POSITION } from './conditions.ts';
 import type { Category, Marketplace } from './rule-pack.ts';
 
 /** Rules that another category would add to a bucket. */
@@ -28,8 +30,8 @@ export interface Bucket {
   readonly open: readonly { facet: Facet; asked: boolean; rules: readonly CompiledRule[] }[];
   /** Facts that the category asks for or implies, and those that its rules test. */
   readonly asks: ReadonlySet<AttributeName>;
-  /** Facts that nobody asks of this category: left out, they are not so. */
-  readonly presumed: readonly AttributeName[];
+  /** Positions of facts that nobody asks of this category: left out, they are not so. */
+  readonly presumed: readonly number[];
   /** Narrower categories, each with the blocking rules that it would add. */
   readonly narrower: readonly Group[];
   readonly not_assessed: readonly Gap[];
@@ -50,7 +52,7 @@ export class Buckets {
   readonly #judged: readonly CompiledRule[];
   /** By marketplace, then category. */
   readonly #naming = new Map<Marketplace, Map<string, readonly CompiledRule[]>>();
-  readonly #tested = new Map<string, readonly AttributeName[]>();
+  readonly #tested = new Map<string, readonly number[]>();
   /** By marketplace, then category, then opened facets: three `Map` reads cost less than building one key. */
   readonly #kept = new Map<string, Map<string, Map<number, Bucket>>>();
   readonly #groups = new WeakMap<Bucket, Map<string, Group>>();
@@ -92,18 +94,13 @@ export class Buckets {
     return group;
   }
 
-  /** Facts that a category asks for or implies, and those that its rules test on any marketplace. */
-  testedIn(category: string): readonly AttributeName[] {
+  /** Positions of the facts that a category asks for or implies, and of those that its rules test on any marketplace. */
+  testedIn(category: string): readonly number[] {
     let tested = this.#tested.get(category);
     if (tested === undefined) {
       const scope = this.#tree.scope(category);
-      tested = [
-        ...this.#asks(
-          category,
-          scope,
-          this.#judged.filter(({ rule }) => names(rule, scope)),
-        ),
-      ];
+      const rules = this.#judged.filter(({ rule }) => names(rule, scope));
+      tested = [...this.#asks(category, scope, rules)].map((name) => POSITION[name]);
       this.#tested.set(category, tested);
     }
     return tested;
@@ -198,8 +195,7 @@ export class Buckets {
     open: Bucket['open'],
   ): Group[] {
     // Without rules of its own, a category can still ask for a fact that opens those of a trait.
-    const opens = (category: string) =>
-      open.some(({ facet }) => this.testedIn(category).includes(facet.condition.fact));
+    const opens = (category: string) => open.some(({ facet }) => this.testedIn(category).includes(facet.at));
     return this.#tree
       .narrowerThan(code)
       .map((below) => this.#group(marketplace, below, known))
@@ -219,10 +215,10 @@ export class Buckets {
   }
 }
 
-function presumedWithout(asks: ReadonlySet<AttributeName>): AttributeName[] {
+function presumedWithout(asks: ReadonlySet<AttributeName>): number[] {
   return ATTRIBUTE_NAMES.filter(
     (name) => !asks.has(name) && ATTRIBUTES[name].type === 'boolean' && ATTRIBUTES[name].absent === 'unknown',
-  );
+  ).map((name) => POSITION[name]);
 }
 
 function packsOf(rules: readonly CompiledRule[]): readonly PackRef[] {

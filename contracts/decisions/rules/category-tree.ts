@@ -1,7 +1,7 @@
 /** The categories as a tree: each with its ancestors, the facts that it implies, and those that are narrower. */
 import type { AttributeName } from '../request/facts.ts';
 import { closure } from './category-scope.ts';
-import { type Predicate, predicate } from './conditions.ts';
+import { POSITION, type Predicate, predicate } from './conditions.ts';
 import type { Category, Condition } from './rule-pack.ts';
 
 /** A trait that adds another category's rules, for example `has_radio` and `wireless`. */
@@ -9,6 +9,8 @@ export interface Facet {
   readonly bit: number;
   readonly category: string;
   readonly condition: Condition;
+  /** Position of the fact of its condition. */
+  readonly at: number;
   readonly holds: Predicate;
   /** The category and its ancestors: all whose rules it adds. */
   readonly scope: ReadonlySet<string>;
@@ -67,6 +69,7 @@ export class CategoryTree {
         bit: 1 << i,
         category: code,
         condition: opened_by,
+        at: POSITION[opened_by.fact],
         holds: predicate(opened_by),
         scope: this.scope(code),
       }));

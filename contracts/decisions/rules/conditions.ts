@@ -1,7 +1,13 @@
 /**
  * Conditions on facts, in three-valued logic: compiled to one closure each, and in words.
  */
-import { ATTRIBUTES, type AttributeName, type AttributeValue } from '../request/facts.ts';
+import {
+  ATTRIBUTE_NAMES,
+  ATTRIBUTES,
+  type AttributeName,
+  type Attributes,
+  type AttributeValue,
+} from '../request/facts.ts';
 import type { Condition } from './rule-pack.ts';
 
 /** Kleene truth: false, unknown, true. `and` is the minimum. */
@@ -10,8 +16,26 @@ export const UNKNOWN = 1;
 export const TRUE = 2;
 export type Truth = 0 | 1 | 2;
 
-/** Facts as they are judged. Words can name several kinds of goods at once. */
-export type KnownFacts = Readonly<Record<AttributeName, AttributeValue | readonly string[] | null>>;
+/** A fact as it is judged; null if nobody knows. Words can name several kinds of goods at once. */
+export type KnownFact = AttributeValue | readonly string[] | null;
+
+/** Facts as they are judged, each at its `POSITION`: one answer copies such a list a hundred times. */
+export type KnownFacts = readonly KnownFact[];
+
+/** The position of each attribute among the known facts. */
+export const POSITION = Object.fromEntries(ATTRIBUTE_NAMES.map((name, at) => [name, at])) as Readonly<
+  Record<AttributeName, number>
+>;
+
+/** Attributes as known facts; what is left out is not known. */
+export function asKnown(attributes: Readonly<Partial<Attributes>>): KnownFact[] {
+  return ATTRIBUTE_NAMES.map((name) => attributes[name] ?? null);
+}
+
+/** A fact among the known ones. */
+export function factOf(known: KnownFacts, name: AttributeName): KnownFact {
+  return known[POSITION[name]] as KnownFact;
+}
 
 export type Predicate = (facts: KnownFacts) => Truth;
 
@@ -51,11 +75,11 @@ export function predicate(c: Condition): Predicate {
 }
 
 function compared(c: Condition): Predicate {
-  const { fact } = c;
+  const at = POSITION[c.fact];
   const test = comparison(c);
-  const absent: Truth = ATTRIBUTES[fact].absent === 'unknown' ? UNKNOWN : test(false) ? TRUE : FALSE;
+  const absent: Truth = ATTRIBUTES[c.fact].absent === 'unknown' ? UNKNOWN : test(false) ? TRUE : FALSE;
   return (facts) => {
-    const given = facts[fact];
+    const given = facts[at] as KnownFact;
     return given === null ? absent : test(given) ? TRUE : FALSE;
   };
 }

@@ -4,30 +4,31 @@
  * category is taken as not so.
  */
 
-import { type AttributeName, type AttributeValue, type Facts, placeIn } from '../request/facts.ts';
+import { type AttributeValue, type Facts, placeIn, statedNames } from '../request/facts.ts';
 import type { WordFact } from '../request/word-facts.ts';
 import type { Bucket } from './buckets.ts';
-import type { KnownFacts } from './conditions.ts';
+import { asKnown, type KnownFact, type KnownFacts, POSITION } from './conditions.ts';
 import type { RuleIndex } from './rules.ts';
 
 /** Facts that follow from another one. */
-const CONSEQUENCES: readonly (readonly [AttributeName, AttributeName])[] = [
-  ['internet_connected', 'has_radio'],
-  ['is_hand_held_laser', 'has_laser'],
-  ['is_loose_cell', 'has_lithium'],
+const CONSEQUENCES: readonly (readonly [number, number])[] = [
+  [POSITION.internet_connected, POSITION.has_radio],
+  [POSITION.is_hand_held_laser, POSITION.has_laser],
+  [POSITION.is_loose_cell, POSITION.has_lithium],
 ];
 
-type Known = Record<AttributeName, AttributeValue | readonly string[] | null>;
-
+const ELECTRONICS = POSITION.has_electronics;
 /** Without electronics a product has none of these. */
-const ELECTRIC: readonly AttributeName[] = [
-  'has_button_cell',
-  'has_laser',
-  'has_lithium',
-  'has_radio',
-  'internet_connected',
-  'is_mains_powered',
+const ELECTRIC: readonly number[] = [
+  POSITION.has_button_cell,
+  POSITION.has_laser,
+  POSITION.has_lithium,
+  POSITION.has_radio,
+  POSITION.internet_connected,
+  POSITION.is_mains_powered,
 ];
+
+const NOTHING: KnownFacts = asKnown({});
 
 /** All facts for a category. A stated fact stands against words; goods that words name stay named. */
 export function knownFacts(
@@ -36,19 +37,21 @@ export function knownFacts(
   { implied, presumed }: Pick<Bucket, 'implied' | 'presumed'>,
   as_of: string,
 ): KnownFacts {
-  const known: Known = { ...facts.attributes };
+  const known = NOTHING.slice();
+  for (const name of statedNames(facts.attributes)) known[POSITION[name]] = facts.attributes[name];
   addWords(known, facts, words);
   const place = placeIn(facts);
   if (place !== null) {
     // What is stated or told to be electric is so, wherever it is filed.
-    if (ELECTRIC.some((name) => known[name] === true)) known.has_electronics ??= true;
-    for (const [name, value] of place.implies) known[name] ??= value;
+    if (ELECTRIC.some((at) => known[at] === true)) known[ELECTRONICS] ??= true;
+    for (const [name, value] of place.implies) known[POSITION[name]] ??= value;
   }
-  for (const [name, value] of implied) known[name] ??= value;
+  for (const [name, value] of implied) known[POSITION[name]] ??= value;
   addConsequences(known);
-  for (const name of presumed) if (!place?.asks.includes(name)) known[name] ??= false;
+  const asked = place?.asks.map((name) => POSITION[name]) ?? [];
+  for (const at of presumed) if (known[at] === null && !asked.includes(at)) known[at] = false;
   // A product without a stated day is judged as one that is made today.
-  known.manufactured_on ??= as_of;
+  known[POSITION.manufactured_on] ??= as_of;
   return known;
 }
 
@@ -64,21 +67,22 @@ export function unasked(facts: Facts, words: readonly WordFact[], bucket: Bucket
   return { facts: left, known: knownFacts(left, said, bucket, as_of) };
 }
 
-function addWords(known: Known, facts: Facts, words: readonly WordFact[]): void {
+function addWords(known: KnownFact[], facts: Facts, words: readonly WordFact[]): void {
   const kinds: string[] = [];
   for (const { fact, value } of words) {
     if (fact === 'prohibited_kind') kinds.push(value as string);
-    else known[fact] ??= value;
+    else known[POSITION[fact]] ??= value;
   }
   if (kinds.length === 0) return;
   const stated = facts.attributes.prohibited_kind;
-  known.prohibited_kind = stated === null || stated === 'none' ? kinds : [...kinds, stated as string];
+  known[POSITION.prohibited_kind] =
+    stated === null || stated === 'none' ? kinds : [...kinds, stated as string];
 }
 
-function addConsequences(known: Known): void {
+function addConsequences(known: KnownFact[]): void {
   for (const [fact, follows] of CONSEQUENCES) if (known[fact] === true) known[follows] ??= true;
-  if (known.has_electronics === false) for (const name of ELECTRIC) known[name] ??= false;
-  else if (ELECTRIC.some((name) => known[name] === true)) known.has_electronics ??= true;
+  if (known[ELECTRONICS] === false) for (const at of ELECTRIC) known[at] ??= false;
+  else if (ELECTRIC.some((at) => known[at] === true)) known[ELECTRONICS] ??= true;
 }
 
 /**
@@ -91,12 +95,12 @@ export function knownInGroup(
   category: string,
   index: RuleIndex,
 ): KnownFacts {
-  const there: Known = { ...known };
+  const there = known.slice();
   const stated = facts.attributes;
-  for (const name of index.testedIn(category)) {
-    if (stated[name] === null && there[name] === false) there[name] = null;
-  }
-  for (const [name, value] of index.impliedBy(category)) if (stated[name] === null) there[name] = value;
+  const fixed = statedNames(stated).map((name) => POSITION[name]);
+  for (const at of index.testedIn(category)) if (there[at] === false && !fixed.includes(at)) there[at] = null;
+  for (const [name, value] of index.impliedBy(category))
+    if (stated[name] === null) there[POSITION[name]] = value;
   addConsequences(there);
   return there;
 }

@@ -3,7 +3,7 @@
 import { ATTRIBUTES, type AttributeName, type Facts, type IntendedAction } from '../request/facts.ts';
 import type { WordFact } from '../request/word-facts.ts';
 import { BLOCK, type CompiledGroup, type CompiledRule, type Level } from './compiled-rule.ts';
-import { FALSE, type KnownFacts, TRUE } from './conditions.ts';
+import { FALSE, factOf, type KnownFacts, TRUE } from './conditions.ts';
 import type { EvidenceView } from './evidence.ts';
 import { bears, namesOf } from './names.ts';
 import { refusal, resembles } from './refused-names.ts';
@@ -165,11 +165,11 @@ function unknownRule(
 }
 
 function unstated(compiled: CompiledRule, known: KnownFacts): AttributeName[] {
-  const names = compiled.asked.filter((name) => known[name] === null);
+  const names = compiled.asked.filter((name) => factOf(known, name) === null);
   const { check } = compiled.rule;
   if (check.type === 'fact') {
     const { fact } = check.must;
-    if (known[fact] === null && ATTRIBUTES[fact].absent === 'unknown' && !names.includes(fact))
+    if (factOf(known, fact) === null && ATTRIBUTES[fact].absent === 'unknown' && !names.includes(fact))
       names.push(fact);
   }
   return names;

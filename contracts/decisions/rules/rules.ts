@@ -3,7 +3,6 @@
  * (marketplaces, categories, …), because a decision depends on them as much.
  */
 import { contentSha256 } from '../../core/canonical.ts';
-import type { AttributeName } from '../request/facts.ts';
 import { type Bucket, Buckets, type Group } from './buckets.ts';
 import { CategoryTree, type Facet, type Implied } from './category-tree.ts';
 import { type CompiledRule, compileRule, type PackRef } from './compiled-rule.ts';
@@ -34,8 +33,8 @@ export interface RuleIndex {
   bucket(marketplace: string, category: string, opened: number): Bucket;
   /** Facts that a category implies, nearest first. */
   impliedBy(category: string): Implied;
-  /** Facts that a category asks for or implies. */
-  testedIn(category: string): readonly AttributeName[];
+  /** Positions of the facts that a category asks for or implies. */
+  testedIn(category: string): readonly number[];
   /** Rules that a category would add to a bucket of the marketplace. */
   group(marketplace: string, category: string, bucket: Bucket): Group;
 }

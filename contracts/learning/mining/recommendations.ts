@@ -16,7 +16,7 @@ import {
   type IntendedAction,
   normalizeFacts,
 } from '../../decisions/request/facts.ts';
-import { predicate, TRUE } from '../../decisions/rules/conditions.ts';
+import { asKnown, predicate, TRUE } from '../../decisions/rules/conditions.ts';
 import type { EvidenceRecord } from '../../decisions/rules/evidence.ts';
 import { type Names, namedItems } from '../../decisions/rules/names.ts';
 import {
@@ -66,7 +66,7 @@ function scopeOf(
       effective[name as AttributeName] ??= value;
   }
   for (const { code, opened_by } of index.categories.values()) {
-    if (opened_by !== undefined && predicate(opened_by)(effective) === TRUE) walk(code);
+    if (opened_by !== undefined && predicate(opened_by)(asKnown(effective)) === TRUE) walk(code);
   }
   scope.delete('any');
   return [...scope];

@@ -3,6 +3,7 @@
  * than the whole question. Where the fact that makes a ban is taken away, the answer becomes a question at
  * best, never a form of yes.
  */
+
 import fc from 'fast-check';
 import t from 'tap';
 import { circumstances, judge } from '../../../contracts/decisions/judgement/judgement.ts';
@@ -15,6 +16,7 @@ import {
   normalizeFacts,
 } from '../../../contracts/decisions/request/facts.ts';
 import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
+import { POSITION } from '../../../contracts/decisions/rules/conditions.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { categoryWords } from '../../../contracts/decisions/words/category-words.ts';
 import { readText } from '../../../contracts/decisions/words/word-tokens.ts';
@@ -129,7 +131,7 @@ function askedOf(marketplace: string, category: string): AttributeName[] {
       ATTRIBUTES[name].absent === 'unknown' &&
       name !== 'manufactured_on' &&
       !known.has(name) &&
-      !presumed.includes(name) &&
+      !presumed.includes(POSITION[name]) &&
       isAsked(name),
   );
 }
