@@ -7,7 +7,7 @@ import { type AttributeName, placeIn } from '../request/facts.ts';
 import type { Place } from '../request/taxonomy.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, type Level } from '../rules/compiled-rule.ts';
-import { type KnownFacts, type Predicate, UNKNOWN } from '../rules/conditions.ts';
+import { factOf, type KnownFacts, type Predicate, UNKNOWN } from '../rules/conditions.ts';
 import { knownInGroup, unasked } from '../rules/known-facts.ts';
 import { type Looking, levelIfOpened } from '../rules/rule-outcome.ts';
 
@@ -86,9 +86,8 @@ export function questionsIn(
 /** Whether the fact is of electric goods only, while it is still asked whether the product is electric, or it is not. */
 function waitsForPower(fact: AttributeName, { asks }: Place, known: KnownFacts): boolean {
   if (fact !== 'has_laser' && fact !== 'has_lithium') return false;
-  return (
-    known.has_electronics === false || (known.has_electronics == null && asks.includes('has_electronics'))
-  );
+  const electric = factOf(known, 'has_electronics');
+  return electric === false || (electric === null && asks.includes('has_electronics'));
 }
 
 /** Whether anybody is asked for a fact: a node adds questions, and takes that of the age from goods of general use. */
