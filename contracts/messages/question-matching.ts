@@ -119,12 +119,14 @@ function askedOf(part: Part): Asked {
  */
 function meeting(pattern: Pattern, part: Part, { phrases, present }: Asked) {
   if (!pattern.needs.every((either) => either.some((concept) => present.has(concept)))) return null;
+  const counting = (slot: number) => Number(part.found[phrases[slot]?.index as number]?.counts === true);
+  // A phrase that counts comes first, because plain words alone meet nothing.
+  const order = [...phrases.keys()].sort((a, b) => counting(b) - counting(a) || a - b);
   const groups = pattern.needs.map((either) =>
-    phrases.flatMap(({ concepts, whole }, slot) =>
-      (whole || pattern.needs.length > 1) && concepts.some((concept) => either.includes(concept))
-        ? [slot]
-        : [],
-    ),
+    order.filter((slot) => {
+      const { concepts, whole } = phrases[slot] as (typeof phrases)[number];
+      return (whole || pattern.needs.length > 1) && concepts.some((concept) => either.includes(concept));
+    }),
   );
   const used: number[] = [];
   const assign = (group: number): boolean =>
@@ -139,17 +141,21 @@ function meeting(pattern: Pattern, part: Part, { phrases, present }: Asked) {
   if (!assign(0)) return null;
   const meets = new Set(used.map((slot) => phrases[slot]?.index as number));
   if (![...meets].some((index) => part.found[index]?.counts)) return null;
+  // A second word for what is asked rules nothing out: `availability` beside `SLA` is no question about health.
+  const needed = new Set(pattern.needs.flat());
   const ruledOut = phrases.some(
     ({ concepts, index }) =>
-      !meets.has(index) && concepts.some((concept) => pattern.unless.includes(concept)),
+      !meets.has(index) &&
+      concepts.some((concept) => pattern.unless.includes(concept)) &&
+      !concepts.some((concept) => needed.has(concept)),
   );
   if (ruledOut) return null;
   // A phrase that is met whole tells more than one that is met by a word of it.
   const told = new Map<number, number>();
   for (const [group, slot] of used.entries()) {
     const { concepts, index, whole } = phrases[slot] as (typeof phrases)[number];
-    const needed = concepts.filter((concept) => pattern.needs[group]?.includes(concept));
-    const tells = Math.max(...needed.map((concept) => TELLS.get(concept) as number)) * (whole ? 1 : 0.5);
+    const shared = concepts.filter((concept) => pattern.needs[group]?.includes(concept));
+    const tells = Math.max(...shared.map((concept) => TELLS.get(concept) as number)) * (whole ? 1 : 0.5);
     told.set(index, Math.max(told.get(index) ?? 0, tells));
   }
   return { meets, strength: [...told.values()].reduce((sum, tells) => sum + tells, 0) };

@@ -167,7 +167,7 @@ const EXCEPTION =
 const INWARD =
   /\b(?:in(?:coming|bound)|you (?:receive|accept|get)|received by (?:you|the service)|we (?:send|post|submit)|(?:sent|posted) (?:to you|by us)|from (?:stripe|the payment|your payment|payment|a payment|the provider)|(?:payment|provider)s?(?: provider)?(?:'s)? (?:webhook|callback|notification|event|call)s?|(?:calls|requests) to your|(?:of|by) (?:the |your )?payment provider|stripe|(?:forged|spoofed|fake|faked|unsigned|bogus)\b.*\b(?:rejected|detected|refused|recognised|recognized|handled|prevented))\b/i;
 const OUTWARD =
-  /\b(?:out(?:going|bound)|you (?:send|sign|deliver|emit|push|post|issue|dispatch)|your (?:webhook|callback|notification|deliver|event)\w*|(?:send|sent|deliver|delivered|push|pushed|posted) (?:to )?(?:us|our|customers?|clients?|subscribers?|receivers?)|to (?:us|our \w+|customers?|subscribers?)|webhook (?:payload|message|bodie|body|event|deliver)\w*|we receive|our (?:webhook |own )?(?:receiver|endpoint|listener|consumer|server|side)|from (?:you|your (?:platform|service|system|side|servers?)))\b/i;
+  /\b(?:out(?:going|bound)|you (?:send|sign|deliver|emit|push|post|issue|dispatch)|your (?:webhook|callback|notification|deliver|event)\w*|(?:send|sent|deliver|delivered|push|pushed|posted) (?:to )?(?:us|our|customers?|clients?|subscribers?|receivers?)|to (?:us|our \w+|customers?|subscribers?)|signed webhooks?|webhooks? (?:are |be )?signed|webhook (?:payload|message|bodie|body|event|deliver)\w*|we receive|our (?:webhook |own )?(?:receiver|endpoint|listener|consumer|server|side)|from (?:you|your (?:platform|service|system|side|servers?)))\b/i;
 const WE_VERIFY =
   /\b(?:can|do|should|could|may|must|how) (?:we|our \w+|customers?|clients?|receivers?|subscribers?|consumers?)\b/i;
 const YOU_VERIFY =
