@@ -5,6 +5,7 @@
  */
 import type { Facts } from '../request/facts.ts';
 import { type Place, placeOf } from '../request/taxonomy.ts';
+import { wordFacts } from '../request/word-facts.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
 import {
@@ -57,6 +58,28 @@ const BEYOND = new Set(
 const isBook = ({ tokens }: ReadText) =>
   tokens.words.some((word) => FORMS.has(word)) && !tokens.words.some((word) => BEYOND.has(word));
 
+/** Words that stand beside the form of a book, at the end of its title. */
+const BINDINGS = new Set([
+  ...FORMS,
+  ...tokensIn('edition page pages large print illustrated gebunden geb broché poche'),
+]);
+
+/** Whether what stands before the form of a book is text: it names no other goods, and states no fact about them. */
+function isText(title: ReadText, hints: readonly CategoryHint[], traits: readonly CategoryHint[]): boolean {
+  if (!isBound(title) || traits.length > 0) return false;
+  if (hints.some(({ category, confidence }) => category !== FREE && confidence >= ONLY)) return false;
+  const { facts } = wordFacts({ title, brand: null, model: null });
+  return !facts.some(({ fact }) => fact === 'prohibited_kind' || ELECTRIC.has(fact));
+}
+
+/** Whether a title ends with the form of a book. */
+function isBound(title: ReadText): boolean {
+  const { words, segments } = title.tokens;
+  const last = words.filter((_, at) => segments[at] === segments.at(-1));
+  const isForm = last.every((word) => BINDINGS.has(word) || /^\d+$/.test(word));
+  return isForm && segments[0] !== segments.at(-1) && last.some((word) => FORMS.has(word)) && isBook(title);
+}
+
 /** Whether goods filed there are presumed to be harmless. */
 export function isPlainHome(
   { category, place }: Pick<Facts, 'category' | 'place'>,
@@ -99,10 +122,19 @@ export function readHome(
   const goods = namedGoods(title);
   const named = goods === null ? null : placeOf(/^\d/.test(goods.node) ? `google ${goods.node}` : goods.node);
   if (part !== undefined) return partHome(title, goods, named, part, brand, index);
-  const { hints } = categoryWords([title]);
+  const { hints, traits } = categoryWords([title]);
   const [first, ...others] = hints;
-  const isOnly = first !== undefined && others.every((one) => isRelated(one.category, first.category, index));
-  const byWords = first !== undefined && first.confidence >= (isOnly ? ONLY : NAMING) ? first : null;
+  const isHarmless = (category: string) =>
+    index.categories.get(category)?.plain === true && parentless(category, index);
+  const isOnly =
+    first !== undefined &&
+    others.every(
+      ({ category }) =>
+        isRelated(category, first.category, index) || (isHarmless(category) && isHarmless(first.category)),
+    );
+  const text = isText(title, hints, traits) ? hints.find(({ category }) => category === FREE) : undefined;
+  const byWords =
+    text ?? (first !== undefined && first.confidence >= (isOnly ? ONLY : NAMING) ? first : null);
   // One plain code is as good as another: a wallet is harmless among bags and among accessories.
   const isCode = !homeless && isPlain && asked.place === null;
   const fits = (category: string) =>
@@ -127,7 +159,7 @@ export function readHome(
     category === FREE &&
     (homeless || asked.category === FREE) &&
     isBook(title) &&
-    !namesOthers(title, hints, (one) => one === FREE);
+    (text !== undefined || !namesOthers(title, hints, (one) => one === FREE));
   const unread = isFree
     ? []
     : unreadWords(title, own, new Set([...(brand?.tokens.words ?? []), ...saidTokens]));

@@ -93,6 +93,7 @@ function placed(text: ReadText, name: { at: number; end: number } | null): Place
   for (const one of occurrences(text)) {
     const { value, role, late, words } = one;
     if (name !== null && (role === 'for' || (one.at >= name.at && one.end <= name.end))) continue;
+    if (isCounted(text, one)) continue;
     const trait = traits.has(value);
     if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
@@ -107,6 +108,13 @@ function placed(text: ReadText, name: { at: number; end: number } | null): Place
   lessenNeighbours(products);
   lessenLaterSegments(products);
   return found;
+}
+
+/** Units in which goods are counted: a notebook of 100 sheets is no bed linen. */
+const UNITS = new Set('count pad page piece ring roll sheet slot tier'.split(' '));
+
+function isCounted({ tokens: { words } }: ReadText, { at, end }: Occurrence<string>): boolean {
+  return end - at === 1 && UNITS.has(words[at] as string) && /^\d+$/.test(words[at - 1] ?? '');
 }
 
 /** One of two products side by side only describes the other: a phone charger is a charger. */

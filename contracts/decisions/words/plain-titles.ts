@@ -199,13 +199,21 @@ export function unreadWords(
 export function isAskedName({ tokens }: ReadText, { at, end }: { at: number; end: number }): boolean {
   lists ??= read();
   const { asked } = lists;
-  if (tokens.words.some((word) => MANUAL.has(word))) return false;
-  return tokens.words.slice(at, end).some((word) => asked.has(word));
+  const name = tokens.words.slice(at, end);
+  if (tokens.words.some((word) => MANUAL.has(word)) || HAND_MILL.test(name.join(' '))) return false;
+  return name.some((word, i) => asked.has(word) && !HARMLESS.has(name[i + 1] ?? ''));
 }
 
 /** Words that answer whether goods are electric. */
 const MANUAL: ReadonlySet<string> = new Set(
   tokensIn('manual manuell manuel manuelle manuale handbetrieben hand-crank hand-cranked hand-operated'),
+);
+const HAND_MILL = /\bhand (?:[a-z]+ )?(?:grinder|mill)$/;
+/** Goods whose name begins with what they are for: picks for a guitar. */
+const HARMLESS: ReadonlySet<string> = new Set(
+  tokensIn(
+    'bag bags bow capo case cover covers hook hooks pick picks rosin stick sticks strap straps string strings',
+  ),
 );
 /** Words of materials, by the material that touches food. */
 const MATERIALS = Object.entries({
@@ -234,12 +242,11 @@ export function materialOf({ tokens: { words } }: ReadText): string | null {
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** Whether a title says that furniture is of metal or glass, and names no part that is usually of wood or boards. */
+const WITHOUT_WOOD: ReadonlySet<string> = new Set(['glass', 'metal', 'plastic']);
+
+/** Whether a title says that furniture is of metal, glass or plastic, and names no part that is usually of wood or boards. */
 export function isWoodless(title: ReadText): boolean {
-  const material = materialOf(title);
-  return (
-    (material === 'metal' || material === 'glass') && !title.tokens.words.some((word) => BOARDS.has(word))
-  );
+  return WITHOUT_WOOD.has(materialOf(title) ?? '') && !title.tokens.words.some((word) => BOARDS.has(word));
 }
 
 /** "Edelstahltopf" is understood if both of its parts are. */

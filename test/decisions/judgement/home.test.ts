@@ -136,6 +136,21 @@ t.test('a part of a bicycle is no bicycle', (t) => {
   t.end();
 });
 
+t.test('what a title counts, binds or is named in another language points to no other goods', (t) => {
+  for (const title of [
+    'Spiral notebook, college ruled, 70 sheets',
+    'A Short History of Rivers, Paperback',
+    'Guitar picks, 12 pack',
+    'Hand coffee grinder',
+    'Wicker baskets with handles',
+  ])
+    t.ok(isYes(decided({ title }).decision), title);
+  t.equal(decided({ title: 'Solid oak baskets' }).understood.category.category, 'household_supplies');
+  t.equal(decided({ title: 'Wall clock, oak, 30 cm' }).understood.category.basis, 'title');
+  t.notOk(isYes(decided({ title: 'Pepper spray keychain, paperback' }).decision));
+  t.end();
+});
+
 t.test('a word that says how it works answers the question, and one question comes after the other', (t) => {
   t.ok(isYes(decided({ title: 'Manual coffee grinder, steel burr' }).decision));
   t.same(asked({ title: 'Screwdriver, Phillips 2' }), ['has_electronics'], 'not also whether it has a laser');
