@@ -44,6 +44,8 @@ const SOON_SECONDS = 3;
 
 /** Days for which the queue keeps what it counted. */
 const HISTORY_DAYS = 2;
+/** Time between two looks at queues, their overdue jobs and their depths (s). */
+const MONITOR_S = 30;
 /** Hours that a history shows. */
 const HISTORY_HOURS = 24;
 
@@ -94,7 +96,6 @@ export interface QueueOptions {
   direct?: string | undefined;
   /** Notices that the server hangs. */
   pulse?: Pulse;
-  monitorIntervalSeconds?: number;
 }
 
 /** pg-boss that keeps the statistics of its shared table fresh: all inserts and fetches pass through here. */
@@ -146,8 +147,8 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
     supervise: options.supervise,
     schedule: options.supervise,
     useListenNotify: options.supervise && hearing,
-    monitorIntervalSeconds: options.monitorIntervalSeconds ?? 30,
-    superviseIntervalSeconds: options.monitorIntervalSeconds ?? 30,
+    monitorIntervalSeconds: MONITOR_S,
+    superviseIntervalSeconds: MONITOR_S,
     persistWarnings: true,
     // Each pass of the monitor adds a row for each queue: some 300,000 a day.
     persistQueueStats: true,
