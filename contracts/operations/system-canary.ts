@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'aaedc3c405ba5f39ee4327292a202f2eb44fef6506302998fc978939db3ca17f';
+export const CANARY_DECISION_SHA256 = 'f132fa95b2bcdad663d07cc65b1419b0c1ed914c7ec596452577a0ce48428c24';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
