@@ -139,9 +139,10 @@ export function occurrenceFinder<V>(
 }
 
 /** The matches about each subject apart, each time with the particles between them. */
-function bySubject(matches: readonly Match[], subjectOf: (phrase: number) => unknown): Match[][] {
-  const found = new Set(matches.flatMap(({ phrases }) => phrases.map(subjectOf)));
-  if (found.size === 1) return [[...matches]];
+function bySubject(all: readonly Match[], subjectOf: (phrase: number) => unknown): Match[][] {
+  const found = new Set(all.flatMap(({ phrases }) => phrases.map(subjectOf)));
+  if (found.size === 1) return [[...all]];
+  const matches = all.filter((match) => !endsName(match, all));
   return [...found].map((subject) =>
     matches.flatMap((match) => {
       if (isParticle(match)) return [match];
@@ -149,6 +150,12 @@ function bySubject(matches: readonly Match[], subjectOf: (phrase: number) => unk
       return phrases.length === 0 ? [] : [{ ...match, phrases }];
     }),
   );
+}
+
+/** A name ends with no preposition: the fur of "fox fur" is not "für". */
+function endsName({ particle, at, end }: Match, matches: readonly Match[]): boolean {
+  if (particle !== 'for' && particle !== 'with' && particle !== 'of') return false;
+  return matches.some((one) => !isParticle(one) && one.at < at && one.end === end);
 }
 
 let latest: { tokens: Tokens; possible: number } | null = null;
