@@ -105,9 +105,8 @@ t.test('no conversation clears what the truth does not', async (t) => {
     const whole = decide(normalizeFacts(truthOf(product)), { index, as_of: product.as_of });
     if (whole.decision === last.decision.decision) same += 1;
     // A case about a rule may stand in any category: one that its own title disagrees with is no truth.
-    const isMisfiled = whole.reasons
-      .filter(({ severity }) => severity === 'block')
-      .every(({ rule_id }) => rule_id === 'intake.title_agrees');
+    const blocks = whole.reasons.filter(({ severity }) => severity === 'block');
+    const isMisfiled = blocks.length > 0 && blocks.every(({ rule_id }) => rule_id === 'intake.title_agrees');
     const clears =
       RANK[last.decision.decision] > RANK.hold && RANK[whole.decision] <= RANK.hold && !isMisfiled;
     t.notOk(
