@@ -31,6 +31,14 @@ export const TOPICS = {
   financing: { why: 'Credit is regulated, and this service gives none.', citation: LENDERS },
   fees: { why: 'Fees are fixed: nothing is added for being late or for use.', citation: TERMS },
   guarantee: { why: 'A forecast put as a certainty is a promise.', citation: UNFAIR },
+  service: {
+    why: 'The terms promise no accuracy, availability, review by a person or open-ended refund.',
+    citation: UNFAIR,
+  },
+  pressure: {
+    why: 'Urgency that is not there, and praise or numbers of customers that nobody can check, mislead.',
+    citation: '16 CFR 465; Directive 2005/29/EC Annex I, points 7 and 23b',
+  },
 } as const;
 
 export type Topic = keyof typeof TOPICS;

@@ -1,7 +1,8 @@
-/** Sentences of all our own texts: those that the service registers, each kind of mail, and the READMEs. */
+/** Sentences of all our own texts: those that the service registers, each kind of mail, the READMEs, and prose in code. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { sentencesOf } from '../../../contracts/messages/claim-guard/model/reading.ts';
+import { wordsOf } from '../../../contracts/messages/claim-guard/outgoing.ts';
 import { answerFrom } from '../../../contracts/messages/trust-center.ts';
 import { CONTROLS } from '../../../contracts/messages/trust-controls.ts';
 import { readInDispatch } from '../../../contracts/messages/words.ts';
@@ -26,6 +27,20 @@ function proseOf(markdown: string): string[] {
     );
 }
 
+/** Prose in code, a paragraph each: texts in quotes of at least four words, a digit for each part that is filled in. */
+function quotedIn(code: string): string[] {
+  const bare = code
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/sql`[\s\S]*?`/g, '');
+  return [...bare.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)]
+    .map(([, plain, filled]) => (plain ?? filled ?? '').replace(/\$\{[^}]*\}/g, '3'))
+    .filter((text) => /^[A-Za-z][\w ,.'’:;()-]+$/.test(text) && text.split(' ').length >= 4);
+}
+
+/** Code with examples of forbidden claims, or with lists of words: they are no texts of ours. */
+const NO_PROSE = /claim-guard|claims|decisions\/words/;
+
 /** Every text of ours with its place. */
 export async function allOwnTexts(): Promise<{ source: string; text: string }[]> {
   const described = JSON.parse(readFileSync(new URL('contracts/openapi.json', ROOT), 'utf8'));
@@ -36,12 +51,15 @@ export async function allOwnTexts(): Promise<{ source: string; text: string }[]>
         source: file,
         text: proseOf(readFileSync(new URL(file, ROOT), 'utf8')).join('\n\n'),
       });
+  for await (const file of glob('{api,contracts,jobs,sql}/**/*.ts', { cwd: ROOT.pathname }))
+    if (!NO_PROSE.test(file))
+      pages.push({ source: file, text: quotedIn(readFileSync(new URL(file, ROOT), 'utf8')).join('\n\n') });
   pages.sort((a, b) => (a.source < b.source ? -1 : 1));
   return [
     ...[...ownTexts(), ...interfaceTexts(described)].map(({ source, text }) => ({ source, text })),
     ...DISPATCHES.map((dispatch) => ({
       source: `mail:${dispatch.kind}`,
-      text: readInDispatch(dispatch).join('\n\n'),
+      text: [...readInDispatch(dispatch), ...wordsOf(dispatch.payload)].join('\n\n'),
     })),
     ...CONTROLS.map((control) => ({
       source: `evidence:${control.control_id}`,

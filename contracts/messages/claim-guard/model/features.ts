@@ -5,8 +5,8 @@
  */
 import { classOf, codeOf, type Token } from './reading.ts';
 
-/** Places in the table of weights, one byte each. */
-export const PLACES = 64_000;
+/** Places in the table of weights, half a byte each: with fewer, features that share a place blur each other. */
+export const PLACES = 128_000;
 
 const of = (...names: string[]) => new Set(names.map(classOf));
 const CONTEXT = of(
@@ -24,6 +24,9 @@ const CONTEXT = of(
   'PAST',
   'DOC',
   'WISH',
+  'SEEK',
+  'OPEN',
+  'TELL',
 );
 const NEG = classOf('NEG');
 /** Subjects of a clause; those of one number are told apart by nothing. */
@@ -57,13 +60,16 @@ const MOODS: ReadonlyMap<number, number> = new Map(
       ['FORBID', 32],
       ['PAST', 64],
       ['WISH', 16],
+      ['SEEK', 2],
+      ['OPEN', 4],
+      ['TELL', 16],
     ] as const
   ).map(([name, bit]) => [classOf(name), bit]),
 );
 const QUOTED = 16;
 const ASKED = 8;
 /** Classes that a claim can be about. */
-export const TOPIC_CLASSES: ReadonlySet<number> = of(
+const TOPIC_CLASSES: ReadonlySet<number> = of(
   'GUAR',
   'CHANCE',
   'RATE',
@@ -86,6 +92,14 @@ export const TOPIC_CLASSES: ReadonlySet<number> = of(
   'MONEY',
   'AUTO',
   'OFFER',
+  'ACCUR',
+  'HUMAN',
+  'URGE',
+  'CROWD',
+  'UPTIME',
+  'DATA',
+  'REFUND',
+  'STATE',
 );
 
 /** Kinds of features; each makes other places of the same codes. */

@@ -4,8 +4,8 @@
  */
 
 import { TOPICS, type Topic } from '../topics.ts';
-import { featuresOf, TOPIC_CLASSES } from './features.ts';
-import { CLASSES, sentencesOf, type Token, tokensOf } from './reading.ts';
+import { featuresOf, PLACES } from './features.ts';
+import { CLASSES, classOf, sentencesOf, type Token, tokensOf } from './reading.ts';
 import made from './weights.json' with { type: 'json' };
 
 /** Kinds of claims that the model knows, in the order of its table. */
@@ -13,16 +13,20 @@ const NAMES = Object.keys(TOPICS) as Topic[];
 
 /** What `npm run generate` writes. */
 export interface Made {
-  /** A byte for each place, base64. */
+  /** Half a byte for each place, base64: a level from -7 to 7, plus 8. */
   weights: string;
-  /** Weight of one step of a byte. */
+  /** Weight of the first level; a level's weight grows with its square. */
   step: number;
   /** For each class a byte for each topic, base64: how much the class speaks for the topic. */
   topics: string;
 }
 
-/** A label of one or two words says nothing that the model could read; rules know what such a label may not be. */
+/**
+ * A label of one or two words says nothing that the model could read; rules know what such a label may not be. Nor does a
+ * name or title of which no word has a class.
+ */
 const LEAST_WORDS = 3;
+const NUMBER = classOf('NUM');
 
 /** A sentence of a text with its score, from 0 (honest) to 1 (a forbidden claim). */
 export interface Scored {
@@ -32,10 +36,35 @@ export interface Scored {
 }
 
 const bytes = (text: string) => Int8Array.from(atob(text), (letter) => (letter.charCodeAt(0) << 24) >> 24);
+const TOP_LEVEL = 7;
+
+/** The weights of all places, as signed squares of their levels. */
+function unpacked(text: string): Int8Array {
+  const weights = new Int8Array(PLACES);
+  for (const [at, byte] of bytes(text).entries()) {
+    const levels = [((byte >> 4) & 15) - 8, (byte & 15) - 8] as const;
+    for (const [half, level] of levels.entries()) weights[2 * at + half] = level * Math.abs(level);
+  }
+  return weights;
+}
+
+/** Weights as levels, two to a byte. @param top weight of the highest level */
+function packed(weights: Float64Array, top: number): Int8Array {
+  const level = (at: number) => {
+    const weight = weights[at] as number;
+    const size = Math.round(TOP_LEVEL * Math.sqrt(Math.abs(weight) / top));
+    return Math.sign(weight) * Math.min(TOP_LEVEL, size) + 8;
+  };
+  return Int8Array.from({ length: PLACES / 2 }, (_, at) => (level(2 * at) << 4) | level(2 * at + 1));
+}
+
+/** Words of tokens: a phrase of the lexicon has as many as it joins. */
+const wordsIn = (tokens: readonly Token[]) =>
+  tokens.reduce((sum, { kind, stem }) => sum + (kind === 'mark' ? 0 : stem.split('_').length), 0);
 
 /** Reads sentences by weights. */
 export function readerOf({ weights: text, step, topics: table }: Made) {
-  const weights = bytes(text);
+  const weights = unpacked(text);
   const topics = bytes(table);
 
   const sumOf = (tokens: readonly Token[]): number => {
@@ -58,8 +87,8 @@ export function readerOf({ weights: text, step, topics: table }: Made) {
       if (!sentence.includes(' ')) continue;
       let best: Scored | null = null;
       for (const tokens of tokensOf(sentence)) {
-        if (tokens.filter(({ kind }) => kind !== 'mark').length < LEAST_WORDS) continue;
-        if (!tokens.some(({ classes }) => classes.some((one) => TOPIC_CLASSES.has(one)))) continue;
+        if (wordsIn(tokens) < LEAST_WORDS) continue;
+        if (!tokens.some(({ classes }) => classes.some((one) => one !== NUMBER))) continue;
         const score = Math.round(100 / (1 + Math.exp(-sumOf(tokens)))) / 100;
         if (score >= least && score > (best?.score ?? -1)) best = { sentence, score, topic: topicOf(tokens) };
       }
@@ -69,16 +98,14 @@ export function readerOf({ weights: text, step, topics: table }: Made) {
   };
 }
 
-/** Rounds weights to bytes, and learns which classes speak for which topic. @param rows topics with the classes of their claims */
+/** Rounds weights to levels, and learns which classes speak for which topic. @param rows topics with the classes of their claims */
 export function madeOf(
   weights: Float64Array,
   rows: readonly { topic: string; tokens: readonly Token[] }[],
 ): Made {
   const sizes = [...weights].map(Math.abs).sort((a, b) => a - b);
-  const step = Number(((sizes[Math.floor(sizes.length * 0.9995)] as number) / 127).toPrecision(6));
-  const rounded = Int8Array.from(weights, (weight) =>
-    Math.max(-127, Math.min(127, Math.round(weight / step))),
-  );
+  const top = sizes[Math.floor(sizes.length * 0.9995)] as number;
+  const step = Number((top / TOP_LEVEL ** 2).toPrecision(6));
   const counts = NAMES.map((topic) => {
     const own = rows.filter((row) => row.topic === topic);
     const share = new Float64Array(CLASSES.length).fill(0.5);
@@ -97,8 +124,9 @@ export function madeOf(
       );
     });
   });
-  const text = (values: Int8Array) => btoa(String.fromCharCode(...[...values].map((value) => value & 255)));
-  return { weights: text(rounded), step, topics: text(table) };
+  const text = (values: Int8Array) =>
+    btoa([...values].map((value) => String.fromCharCode(value & 255)).join(''));
+  return { weights: text(packed(weights, step * TOP_LEVEL ** 2)), step, topics: text(table) };
 }
 
 /** Reads sentences by the weights that are shipped. */
