@@ -107,10 +107,16 @@ export function stepsShown({ next_steps }: Pick<Judged, 'next_steps'>): number[]
 function comingOf({ reasons, as_of }: Judged): Pick<Brief, 'coming'> {
   const ahead = reasons
     .flatMap(({ in_force_from, message }) =>
-      in_force_from !== null && in_force_from > as_of ? [`From ${in_force_from}: ${message}`] : [],
+      in_force_from !== null && in_force_from > as_of ? [`From ${in_force_from}: ${undated(message)}`] : [],
     )
     .sort();
   return ahead.length === 0 ? {} : { coming: ahead.slice(0, COMING_SHOWN) };
+}
+
+/** The message without the day that it begins with. */
+function undated(message: string): string {
+  const rest = message.replace(/^From \d{1,2} [A-Z][a-z]+ \d{4},? /, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judged): Blocking[] {

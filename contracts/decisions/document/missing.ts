@@ -82,7 +82,7 @@ export function missingFacts(
   const missing: Asked[] = [];
   for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
-    const why = 'not stated, so the strictest action was judged';
+    const why = 'Not stated, so the strictest action was judged.';
     const open = { blocks: false, fact: 'intended_action', rules: 0, settles: [], why };
     missing.push({ ...PLAIN, ...open, allowed: INTENDED_ACTIONS });
   }
@@ -159,13 +159,13 @@ function categoryInDoubt({ findings, questions: { doubts } }: AskedJudgement): A
   if (doubts.length > 0) {
     const settles = idsOf(doubts.flatMap(({ rules }) => rules));
     const candidates = doubts.slice(0, ENOUGH).map(({ category }) => category);
-    const why = 'the product may belong to another category, whose rules would stop this action';
+    const why = 'It may belong to another category, whose rules would stop this action.';
     return [{ ...common, blocks: true, candidates, rules: settles.length, settles, why }];
   }
   const named = findings.find((one) => one.outcome === 'unknown' && one.fact === fact);
   if (named === undefined) return [];
   const { level, required, rule } = named;
-  const why = 'the words of the title name another category';
+  const why = 'The words of the title name another category.';
   const settles = [rule.rule.id];
   return [{ ...common, blocks: level === BLOCK, candidates: [required], rules: 1, settles, why }];
 }
@@ -218,10 +218,10 @@ function openingFact(
   const hints = fact === 'category' ? (readings.words?.hints ?? []) : [];
   const why =
     facts[fact] === 'any'
-      ? 'any product is no category to clear: the rules of the product itself are not known'
+      ? 'The code any clears nothing: the rules of the product itself are not known.'
       : facts[fact] !== null
-        ? `the stated ${fact} is not one of the known values`
-        : `no rule can be chosen without the ${fact}`;
+        ? `The stated ${fact} is not one of the known values.`
+        : `No rule can be chosen without the ${fact}.`;
   const candidates =
     fact === 'marketplace'
       ? likelyMarketplaces(facts.marketplace, index.marketplaces)

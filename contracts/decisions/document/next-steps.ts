@@ -57,7 +57,11 @@ export function nextSteps(
       continue;
     }
     if (outcome === 'to_check') add('ask_person', level, fact, `Ask a person: ${message}`, 2);
-    else add('correct_fact', level, fact, `Correct ${nameOfFact(fact)}: ${required.replace(/\.$/, '')}.`, 1);
+    else {
+      const name = fact === 'category' ? on.index.categories.get(required)?.name : undefined;
+      const right = name === undefined ? required.replace(/\.$/, '') : `${name} (${required})`;
+      add('correct_fact', level, fact, `Correct ${nameOfFact(fact)}: ${right}.`, 1);
+    }
   }
   for (const { compiled, outcome, level } of judged.open) {
     const { check, message, id, instrument } = compiled.rule;

@@ -24,7 +24,9 @@ const DOING = {
 export function summaryOf(judged: Judgement, parts: Parts, facts: Facts, index: RuleIndex): string {
   const doing = DOING[judged.action];
   const place = index.marketplaces.get(facts.marketplace ?? '')?.name ?? 'the marketplace';
-  const category = facts.category === 'any' ? undefined : index.categories.get(facts.category ?? '');
+  // Without a stated category, the one that the title names was judged.
+  const code = judged.facts.category;
+  const category = code === 'any' ? undefined : index.categories.get(code ?? '');
   const product = `a product in ${category?.name ?? 'an unknown category'}`;
   const what = `${doing} ${product} on ${place}`;
   switch (judged.verdict) {

@@ -124,13 +124,16 @@ const KEPT = 4_000;
 const places = new Map<string, Place | null>();
 
 const LABELLED =
-  /^(google(?: product category)?|shopify|gpc(?: (?:brick|segment))?|hs|htsus|hts|taric|amazon(?: product type)?)[ :#]\s*(.+)$/;
-const SHOPIFY = /^(?:gid:\/\/shopify\/taxonomycategory\/)?([a-z]{2}(?:-\d{1,3})*)$/;
+  /^(google(?:[ _]product[ _]category)?|shopify|gpc|hs|htsus|hts|cn|taric|(?:harmoni[sz]ed(?: system)?|tariff|customs)|amazon(?:[ :]?product ?types?)?)(?: (?:brick|class|code|family|id|node|number|segment))*[ :#=/-]+(.+)$/;
+/** "HS4901" has nothing between. */
+const JOINED = /^(hs|hts|cn)(\d[\d. ]*)$/;
+const SHOPIFY =
+  /^(?:gid:\/\/shopify\/taxonomycategory\/|https?:\/\/\S*categoryid=)?([a-z]{2}(?:[-_]\d{1,3})*)$/;
 const CODE = /^\d[\d. ]*$/;
 
 function found(text: string): Place | null {
   tables ??= read();
-  const label = LABELLED.exec(text);
+  const label = LABELLED.exec(text) ?? JOINED.exec(text);
   const [, name = '', rest = text] = label ?? [];
   if (name.startsWith('google')) return google(rest, tables);
   if (name === 'shopify') return shopify(rest, tables);
@@ -143,13 +146,15 @@ function found(text: string): Place | null {
 }
 
 function google(text: string, { google: rows, paths }: Tables): Place | null {
-  const id = /^\d{1,6}$/.test(text) ? Number(text) : paths.get(hashOf(pathOf(text)));
+  // Feeds write the id, the path, or both: "187 - Apparel & Accessories > Shoes".
+  const number = /^(\d{1,6})(?: - .+)?$/.exec(text)?.[1];
+  const id = number === undefined ? paths.get(hashOf(pathOf(text))) : Number(number);
   const row = id === undefined ? undefined : rows.get(id);
   return row === undefined ? null : place('google', String(id), String(id), row);
 }
 
 function pathOf(text: string): string {
-  return text.replaceAll('&amp;', '&').replace(/\s*(?:>|›|»)\s*/g, ' > ');
+  return text.replaceAll('&amp;', '&').replace(/\s*(?:>|›|»|&gt;)\s*/g, ' > ');
 }
 
 /** FNV-1a over UTF-8, 32 bits. */
@@ -161,7 +166,7 @@ function hashOf(text: string): number {
 
 /** Nodes of later versions inherit from the nearest known one above. */
 function shopify(text: string, { others }: Tables): Place | null {
-  const node = SHOPIFY.exec(text)?.[1];
+  const node = SHOPIFY.exec(text)?.[1]?.replaceAll('_', '-');
   for (let id = node ?? ''; id !== ''; id = id.slice(0, Math.max(0, id.lastIndexOf('-')))) {
     const row = others.shopify.get(id);
     if (row !== undefined)
@@ -170,16 +175,20 @@ function shopify(text: string, { others }: Tables): Place | null {
   return null;
 }
 
+/** A segment, or the family or class in it, whose first two digits say the segment. Bricks (`1000…`) say none, and no list of them is open. */
 function gpc(text: string, { others }: Tables): Place | null {
-  const row = others.gpc.get(text);
+  const segment = /^(?!1000)\d{8}$/.test(text) ? `${text.slice(0, 2)}000000` : text;
+  const row = others.gpc.get(segment);
   // A segment is as wide as a department store: nothing is presumed from it.
-  return row === undefined ? null : { ...place('gpc', text, text, row), presumed: false, implies: [] };
+  return row === undefined ? null : { ...place('gpc', text, segment, row), presumed: false, implies: [] };
 }
 
+/** A chapter, or a heading with pairs of digits below it. No heading ends with 00, and chapter 77 is reserved. */
+const HS = /^(?!77)\d\d(?:[. ]?(?!00)\d\d(?:[. ]?\d\d){0,4})?$/;
+
 function hs(text: string, { others }: Tables): Place | null {
-  if (!/^\d{2}(?:[\d. ]*\d)?$/.test(text)) return null;
+  if (!HS.test(text)) return null;
   const code = text.replace(/\D/g, '');
-  if (code.length > 12) return null;
   for (let length = code.length; length >= 2; length--) {
     const part = code.slice(0, length);
     const [id, row] = [...others.hs].find(([known]) => isWithin(part, known)) ?? [];

@@ -12,5 +12,5 @@ export function guideTo(kind: string): { holds: string; usual_time: string } | n
 
 /** Marks and wordings that a rule wants on a label; the rule's own sentence where none are written down. */
 export function marksFor({ rule: { id, message } }: CompiledRule): readonly string[] {
-  return labels[id] ?? [message];
+  return labels[id] ?? [message.replace(/\.$/, '')];
 }

@@ -173,6 +173,7 @@ const OPENING = [
           ({ check, brokenLevel, rule }) =>
             check === 'prohibited' &&
             brokenLevel > 1 &&
+            (rule.in_force_from ?? '') <= '2026-11-28' &&
             rule.when?.some((one) => one.fact === 'prohibited_kind' && one.in?.includes(kind)),
         ),
     )

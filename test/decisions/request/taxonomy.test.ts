@@ -109,3 +109,37 @@ t.test('a decision about a node is replayed from its log', (t) => {
   t.equal(decide(logged.facts, { index, as_of }).decision_sha256, decision.decision_sha256);
   t.end();
 });
+
+t.test('odd forms of a node are understood, and what is no node is not guessed', (t) => {
+  for (const [form, taxonomy, category] of [
+    ['hs code 9503.00', 'hs', 'toys'],
+    ['HS4901', 'hs', 'books_and_media'],
+    ['HS-4202', 'hs', 'bags_and_luggage'],
+    ['CN 8517 13 00', 'hs', 'wireless'],
+    ['HS code: 3304.99', 'hs', 'cosmetics'],
+    ['tariff code 6402.99.31', 'hs', 'footwear'],
+    ['6109.10.00.12', 'hs', 'textiles'],
+    ['gpc family 70010000', 'gpc', 'arts_and_crafts'],
+    ['GPC-64000000', 'gpc', 'personal_accessories'],
+    ['amazon:productType=SHOES', 'amazon', 'footwear'],
+    ['google_product_category=784', 'google', 'books_and_media'],
+    ['Media &gt; Books', 'google', 'books_and_media'],
+    ['187 - Apparel & Accessories > Shoes', 'google', 'footwear'],
+    ['shopify/hg-3-67', 'shopify', 'home_decoration'],
+    ['hg_3_67', 'shopify', 'home_decoration'],
+  ] as const)
+    t.match(placeOf(form.toLowerCase()), { taxonomy, category }, form);
+  // A brick, a heading that cannot be, a reserved chapter, digits that are no pairs, too many of them.
+  for (const form of [
+    '10001070',
+    'GPC 10001070',
+    '1000.45',
+    'HS 77',
+    '784.0',
+    'HS 950',
+    'hs 12345678901234',
+    'zz-1',
+  ])
+    t.equal(placeOf(form.toLowerCase()), null, form);
+  t.end();
+});
