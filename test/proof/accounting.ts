@@ -24,12 +24,13 @@ export async function lostAndDoubled(session: pg.Client, answers: readonly Answe
      union all
      select account_id from api_key where status = 'active' and role = 'account' group by 1 having count(*) > 1`,
   );
+  const seen = new Set<string>();
   return {
     lost: lost.map(({ id }) => id as string),
     doubled: [
       ...doubled.map(({ id }) => id as string),
       // One usage row for the calls of two.
-      ...decisions.filter((id, i) => decisions.indexOf(id) !== i),
+      ...decisions.filter((id) => seen.has(id) || !seen.add(id)),
     ],
   };
 }
