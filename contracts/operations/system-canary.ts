@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '28d855cd0ec3fb441d4fadffc4cf4fccb35a16deebd70cfb7cb75c8a5c76868f';
+export const CANARY_DECISION_SHA256 = '6dabf61aeaff60997508179c726346dd4dfaf4fdfc4827eaf9dace4c0fcef0ff';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
