@@ -2,7 +2,6 @@
  * The checklist of a marketplace, category and action, before any product is named: the documents and facts that
  * the rules ask for, each with its rule, severity, citation and first day.
  */
-
 import { z } from 'zod';
 import { schemaVersion } from '../../core/fields.ts';
 import { askingFor } from '../request/asking.ts';

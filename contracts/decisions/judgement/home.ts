@@ -86,8 +86,7 @@ export function isPlainHome(
   index: Categories,
 ): boolean {
   if (category === null) return false;
-  const own = index.categories.get(category);
-  if (own?.plain === true && parentless(category, index)) return true;
+  if (isHarmless(category, index)) return true;
   return (
     place?.category === category &&
     place.presumed &&
@@ -95,9 +94,10 @@ export function isPlainHome(
   );
 }
 
-/** Whether no other category's rules stand above these goods. */
-function parentless(category: string, index: Categories): boolean {
-  return index.categories.get(category)?.parents.every((above) => above === 'any') === true;
+/** Whether goods of the category are plain, and no other category's rules stand above them. */
+function isHarmless(category: string, index: Categories): boolean {
+  const own = index.categories.get(category);
+  return own?.plain === true && own.parents.every((above) => above === 'any');
 }
 
 /** Whether no category is stated. One that nobody knows is reported and not guessed. */
@@ -124,13 +124,12 @@ export function readHome(
   if (part !== undefined) return partHome(title, goods, named, part, brand, index);
   const { hints, traits } = categoryWords([title]);
   const [first, ...others] = hints;
-  const isHarmless = (category: string) =>
-    index.categories.get(category)?.plain === true && parentless(category, index);
   const isOnly =
     first !== undefined &&
     others.every(
       ({ category }) =>
-        isRelated(category, first.category, index) || (isHarmless(category) && isHarmless(first.category)),
+        isRelated(category, first.category, index) ||
+        (isHarmless(category, index) && isHarmless(first.category, index)),
     );
   const text = isText(title, hints, traits) ? hints.find(({ category }) => category === FREE) : undefined;
   const byWords =
@@ -140,8 +139,7 @@ export function readHome(
   const fits = (category: string) =>
     homeless
       ? isCommon(category, index)
-      : isRelated(category, asked.category as string, index) ||
-        (isCode && index.categories.get(category)?.plain === true && parentless(category, index));
+      : isRelated(category, asked.category as string, index) || (isCode && isHarmless(category, index));
   // A name of one word is wide: a phone case is no case.
   const better =
     goods !== null && goods.end - goods.at === 1 && byWords !== null && fits(byWords.category)
@@ -241,7 +239,7 @@ function commonHome(
   index: Categories,
 ): Home | null {
   const isHere = isOwn && other === category;
-  if (!isHere && !(index.categories.get(other)?.plain === true && parentless(other, index))) return null;
+  if (!isHere && !isHarmless(other, index)) return null;
   const isAsked = name === null || isAskedName(title, name);
   const presumed = presuming(named, other, isAsked, index);
   if (presumed === null) return null;

@@ -10,13 +10,8 @@ const UNITS = {
   'mg/ml': { 'mg/ml': 1, 'mg / ml': 1, 'mg pro ml': 1, 'mg per ml': 1 },
   ppm: { ppm: 1, 'mg/kg': 1, 'mg / kg': 1 },
   ml: { ml: 1, cl: 10, dl: 100, l: 1_000, liter: 1_000, litre: 1_000, litres: 1_000, liters: 1_000 },
-  mm: { mm: 1, cm: 10, m: 1_000, in: 25.4, inch: 25.4, inches: 25.4 },
   μm: { μm: 1, um: 1, micron: 1, microns: 1, mikron: 1, mikrometer: 1, 微米: 1 },
-  J: { j: 1, joule: 1, joules: 1, ジュール: 1 },
-  dB: { db: 1, dba: 1, 'db(a)': 1, decibel: 1, decibels: 1, dezibel: 1, 分贝: 1 },
   'km/h': { 'km/h': 1, kmh: 1, kph: 1, mph: 1.609_344 },
-  kg: { kg: 1, kilogram: 1, lb: 0.453_592, lbs: 0.453_592 },
-  Wh: { wh: 1, kwh: 1_000 },
   pieces: {
     tablets: 1,
     capsules: 1,

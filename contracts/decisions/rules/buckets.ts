@@ -2,7 +2,6 @@
  * Buckets: the rules for one marketplace and category, with ancestors expanded, and everything known about both
  * before any fact is read. The hot path walks them directly.
  */
-
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '../request/facts.ts';
 import { excepts, type Gap, gaps, holdsOn, names } from './category-scope.ts';
 import type { CategoryTree, Facet, Implied } from './category-tree.ts';

@@ -3,7 +3,6 @@
  * than the whole question. Where the fact that makes a ban is taken away, the answer becomes a question at
  * best, never a form of yes.
  */
-
 import fc from 'fast-check';
 import t from 'tap';
 import { circumstances, judge } from '../../../contracts/decisions/judgement/judgement.ts';
