@@ -167,6 +167,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     request.began = performance.now();
     reply.header('x-request-id', request.id);
     const { access, unknownKey } = request.routeOptions.config;
+    if (request.headers['signature-input'] !== undefined) service.signatures.see(request);
     // The decision routes count their answers themselves.
     if (access !== 'metered') watch(service, request, reply);
     if (known.isMistaken(request)) return done(wrongMethod(request, reply, known.methodsOf(request.url)));

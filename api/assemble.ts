@@ -9,6 +9,7 @@ import { registersOf } from '../sql/learning/register-reader.ts';
 import { LogShrunk } from '../sql/ledger/events.ts';
 import { hasFollowers } from '../sql/partners/webhooks.ts';
 import type { Service } from './core/service.ts';
+import { AgentSignatures } from './state/agent-signatures.ts';
 import { CalibrationCache } from './state/calibration-cache.ts';
 import { CallLimit } from './state/call-limit.ts';
 import { Continuity, type Memory } from './state/continuity.ts';
@@ -99,6 +100,14 @@ export function assemble(
       onLarger: (size, witness) => service.continuity.found(size, `the witness ${witness}`),
     }),
     measures,
+    signatures: new AgentSignatures({
+      clock,
+      log,
+      measures,
+      baseUrl: () => service.baseUrl,
+      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+      perMinute: settings.AGENT_DIRECTORIES_PER_MINUTE,
+    }),
     metering: new Metering(
       database,
       clock,

@@ -47,7 +47,7 @@ async function launch(settings: Settings): Promise<Running> {
     const { readyToAnswer } = await import('./partners/mcp/http.ts');
     await readyToAnswer();
   }
-  if (settings.SERVICE_ROLE !== 'api') {
+  if (settings.SERVICE_ROLE !== 'api' || settings.AGENT_DIRECTORIES_PER_MINUTE > 0) {
     const { readyToCall } = await import('../jobs/core/outward.ts');
     await readyToCall();
   }

@@ -131,6 +131,7 @@ async function found(service: Service, options: StartOptions, closing: AsyncDisp
   closing.defer(() => service.metering.idle());
   for (const limit of Object.values(service.limits)) closing.defer(() => limit.stop());
   closing.defer(() => service.witnesses.stop());
+  closing.defer(() => service.signatures.stop());
   // Before anything gets a number. The bucket and the witnesses may be away, and nobody waits for them.
   await service.continuity.check();
   // Before the first answer, because each decision cites the log entries that publish its packs.

@@ -211,6 +211,8 @@ const environment = z.object({
   PUBLIC_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
   /** Files one address may hand in in a minute without a key and a paid order. */
   PUBLIC_FILES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(40),
+  /** Directories of keys asked in a minute for agents that sign their requests. 0: none. */
+  AGENT_DIRECTORIES_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
   /** Days of an unpaid month in which the quota stays open. */
   RENEWAL_GRACE_DAYS: wholeNumber(0, 27).default(GRACE_DAYS),
   /** Messages about its unpaid months that an account gets in a month, at most. */

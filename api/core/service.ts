@@ -3,6 +3,7 @@ import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
 import type { RegisterReader } from '../../sql/learning/register-reader.ts';
+import type { AgentSignatures } from '../state/agent-signatures.ts';
 import type { CalibrationCache } from '../state/calibration-cache.ts';
 import type { CallLimit } from '../state/call-limit.ts';
 import type { Continuity } from '../state/continuity.ts';
@@ -55,6 +56,8 @@ export interface Service {
   /** Calls without a key, by address: decisions of the demo, writes, and files that are handed in. */
   limits: { demo: CallLimit; writes: CallLimit; files: CallLimit };
   measures: Measures;
+  /** Signatures that agents put on their requests. */
+  signatures: AgentSignatures;
   /** Findings of the start about what the SDK pack's promises need. */
   found: { families: ReadonlySet<string>; triggers: ReadonlySet<string> };
 }

@@ -39,6 +39,7 @@ export class Exposition {
     for (const name of MISNAMED) this.#registry.removeSingleMetric(name);
     this.#ofProcess();
     this.#ofAnswers();
+    this.#ofSignatures();
     this.#ofSweeps();
     this.#ofMails();
     this.#ofQueues();
@@ -113,6 +114,19 @@ export class Exposition {
           of: together(answers.map(({ took }) => took)),
         }));
       },
+    );
+  }
+
+  #ofSignatures(): void {
+    this.#add(
+      'preflight_signed_requests_total',
+      'Requests that an agent signed (Web Bot Auth), by outcome and reason; the log says whose',
+      () =>
+        this.#service.measures.signatures.map(({ outcome, reason, requests }) => ({
+          labels: { outcome, reason },
+          value: requests,
+        })),
+      'counter',
     );
   }
 

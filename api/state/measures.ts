@@ -47,6 +47,13 @@ export interface AnswerMeasure {
   took: Distribution;
 }
 
+/** Requests that an agent signed, by what became of the signature. */
+export interface SignatureMeasure {
+  outcome: string;
+  reason: string;
+  requests: number;
+}
+
 /**
  * Counts what this process does, from its start on. Counting costs a tenth of a microsecond, because these
  * are plain arrays: a metrics library costs ten times that, and loads only with the first scrape.
@@ -55,6 +62,7 @@ export class Measures implements SweepMeter, MailMeter {
   readonly #answers = new Map<string, AnswerMeasure>();
   readonly #sweeps = new Map<string, SweepMeasure>();
   readonly #mails = new Map<string, Distribution>();
+  readonly #signed = new Map<string, SignatureMeasure>();
   /** Calls per metering statement. */
   readonly batches = new Distribution(SIZES);
   readonly #onSweep: (sweep: Parameters<SweepMeter['swept']>[0]) => void;
@@ -93,6 +101,16 @@ export class Measures implements SweepMeter, MailMeter {
     const took = this.#mails.get(outcome) ?? new Distribution(SECONDS);
     this.#mails.set(outcome, took);
     took.add(seconds);
+  }
+
+  signed(outcome: string, reason: string): void {
+    const measure = this.#signed.get(reason) ?? { outcome, reason, requests: 0 };
+    this.#signed.set(reason, measure);
+    measure.requests++;
+  }
+
+  get signatures(): SignatureMeasure[] {
+    return [...this.#signed.values()];
   }
 
   /** Attempts to send mail by their outcome, and how long they took. */

@@ -74,6 +74,7 @@ const PURE_MODULES = [
   'node:zlib',
   'saxes',
   'stemmer',
+  'structured-headers',
   'zod',
 ];
 
