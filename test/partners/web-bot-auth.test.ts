@@ -178,21 +178,21 @@ t.test('a directory holds for a while, and a key that it lacks is looked for aga
   const key = stranger;
   agent.keys.push(published(key).jwk);
   t.match(await signed({ key }), { reason: 'no_key' }, 'a new key, seconds after the directory was read');
-  later(6);
+  await later(6);
   t.match(await signed({ key }), { signature: 'verified' }, 'minutes later it is known');
   t.equal(agent.asked, 2);
 
   agent.answer = (response) => response.writeHead(503).end();
-  later(70);
+  await later(70);
   t.match(await signed(), { signature: 'verified' }, 'a directory that is away takes no key back');
-  later(6);
+  await later(6);
   t.match(await signed({ key: generateKeyPairSync('ed25519').privateKey }), { reason: 'no_directory' });
-  later(24 * 60);
+  await later(24 * 60);
   t.match(await signed(), { reason: 'no_directory' }, 'a day later its keys are forgotten');
 
   agent.answer = undefined;
   agent.keys.pop();
-  later(6);
+  await later(6);
   t.match(await signed(), { signature: 'verified' });
   t.match(await signed({ key }), { reason: 'no_key' }, 'a key that was taken out counts no more');
 });
