@@ -60,7 +60,7 @@ const MOST_SENTENCES = 20;
  * would block, ask and miss among sentences that the model has not seen.
  */
 export const BLOCKS_FROM = 0.55;
-export const ASKS_FROM = 0.3;
+export const ASKS_FROM = 0.38;
 
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
 /** Words that require an approval, and so do not claim one. */

@@ -17,11 +17,11 @@ import { allOwnTexts } from './claim-guard/own-sentences.ts';
 
 t.setTimeout(380_000);
 
-t.test('the weights follow from the data, byte for byte, and are at most 64 kB', (t) => {
+t.test('the weights follow from the data, byte for byte, and are at most 128 kB', (t) => {
   const file = new URL('../../contracts/messages/claim-guard/model/weights.json', import.meta.url);
   const made = madeFrom(trainingRows());
   t.ok(weightsText(made) === readFileSync(file, 'utf8'), 'weights.json is stale: run npm run generate');
-  t.ok(atob(made.weights).length + atob(made.topics).length <= 65_536);
+  t.ok(atob(made.weights).length + atob(made.topics).length <= 131_072);
   t.end();
 });
 
@@ -65,6 +65,13 @@ t.test('sentences of claims that were found by hand are kept back, and their den
     'Decisions above the quota are refused and not billed.',
   ])
     t.equal(guardText(text, 'draft').verdict, 'pass', text);
+  t.end();
+});
+
+t.test('an answer is read with its question', (t) => {
+  const { findings } = guardText('Do you guarantee the approval? We do, in writing. Kind regards.', 'draft');
+  t.match(findings, [{ sentence: 'We do, in writing.' }]);
+  t.equal(guardText('Do you guarantee the approval? Nobody can.', 'draft').verdict, 'pass');
   t.end();
 });
 

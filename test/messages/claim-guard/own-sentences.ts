@@ -1,7 +1,7 @@
 /** Sentences of all our own texts: those that the service registers, each kind of mail, the READMEs, and prose in code. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { sentencesOf } from '../../../contracts/messages/claim-guard/model/reading.ts';
+import { readingsOf } from '../../../contracts/messages/claim-guard/model/reading.ts';
 import { wordsOf } from '../../../contracts/messages/claim-guard/outgoing.ts';
 import { answerFrom } from '../../../contracts/messages/trust-center.ts';
 import { CONTROLS } from '../../../contracts/messages/trust-controls.ts';
@@ -72,8 +72,8 @@ export async function allOwnTexts(): Promise<{ source: string; text: string }[]>
   ];
 }
 
-/** The sentences of all our own texts, each once. */
+/** What the model reads of all our own texts, each once: sentences, and answers with their questions. */
 export async function ownSentences(): Promise<string[]> {
   const texts = await allOwnTexts();
-  return [...new Set(texts.flatMap(({ text }) => sentencesOf(text)))];
+  return [...new Set(texts.flatMap(({ text }) => readingsOf(text).flatMap(({ readings }) => readings)))];
 }

@@ -1,12 +1,12 @@
 /**
  * Features of a sentence as places in the table of weights: words and pairs of words, pieces of four letters,
- * classes in their order, and frames. A frame says of a class who it is said of (`we`, the product, a third party),
+ * classes in their order, runs of classes and function words, and frames. A frame says of a class who it is said of (`we`, the product, a third party),
  * whether it is denied, and under what (a condition, a duty, a quotation, the past).
  */
 import { classOf, codeOf, type Token } from './reading.ts';
 
 /** Places in the table of weights, half a byte each: with fewer, features that share a place blur each other. */
-export const PLACES = 128_000;
+export const PLACES = 256_000;
 
 const of = (...names: string[]) => new Set(names.map(classOf));
 const CONTEXT = of(
@@ -112,8 +112,6 @@ const KIND = {
   class: 6,
   asked: 7,
   next: 8,
-  near: 9,
-  three: 10,
   first: 11,
   said: 12,
   polarity: 13,
@@ -128,7 +126,7 @@ const KIND = {
   anyWhole: 22,
   denied: 23,
   shape: 24,
-  mixed: 25,
+  run: 25,
 } as const;
 
 function place(kind: number, a = 0, b = 0, c = 0): number {
@@ -156,6 +154,7 @@ export function featuresOf(tokens: readonly Token[]): number[] {
   add(place(KIND.bias));
   if (asks) for (let copy = 0; copy < 4; copy++) add(place(KIND.asks, copy));
   wordFeatures(tokens, add);
+  runFeatures(tokens, add);
   classFeatures(tokens, asks, add);
   frameFeatures(tokens, asks, add);
   return found;
@@ -177,6 +176,33 @@ function wordFeatures(tokens: readonly Token[], add: (at: number) => void): void
   });
 }
 
+/** Codes of the ends of a sentence, and of words without a class; classes follow, and words have larger codes. */
+const EDGE = [1];
+const OTHER = [2];
+const FIRST_CLASS = 3;
+/** Classes of one word that runs are made of, at most. */
+const RUN_CLASSES = 2;
+
+/**
+ * Runs of two and three steps: a class, a function word, a mark, or any words between them. They tell "we are not
+ * liable" from "we are liable, not you" by the order of words that have no class themselves.
+ */
+function runFeatures(tokens: readonly Token[], add: (at: number) => void): void {
+  const steps: (readonly number[])[] = [EDGE];
+  for (const { kind, code, classes } of tokens) {
+    if (kind !== 'word') steps.push([code]);
+    else if (classes.length > 0) steps.push(classes.slice(0, RUN_CLASSES).map((one) => one + FIRST_CLASS));
+    else if (steps.at(-1) !== OTHER) steps.push(OTHER);
+  }
+  steps.push(EDGE);
+  for (let at = 0; at + 1 < steps.length; at++)
+    for (const one of steps[at] ?? [])
+      for (const two of steps[at + 1] ?? []) {
+        add(place(KIND.run, one, two));
+        for (const three of steps[at + 2] ?? []) add(place(KIND.run, one, two, three));
+      }
+}
+
 function classFeatures(tokens: readonly Token[], asks: boolean, add: (at: number) => void): void {
   const order = tokens.filter(({ kind, classes }) => kind === 'word' && classes.length > 0);
   order.forEach(({ classes }, index) => {
@@ -185,14 +211,7 @@ function classFeatures(tokens: readonly Token[], asks: boolean, add: (at: number
       if (asks) add(place(KIND.asked, one));
       if (index === 0) add(place(KIND.first, one));
       if (index === order.length - 1) add(place(KIND.last, one));
-      for (let next = index + 1; next < Math.min(order.length, index + 6); next++) {
-        for (const two of order[next]?.classes ?? []) {
-          add(place(next === index + 1 ? KIND.next : KIND.near, one, two));
-          if (next > index + 2) continue;
-          for (let third = next + 1; third < Math.min(order.length, next + 3); third++)
-            for (const three of order[third]?.classes ?? []) add(place(KIND.three, one, two, three));
-        }
-      }
+      for (const two of order[index + 1]?.classes ?? []) add(place(KIND.next, one, two));
     }
   });
 }

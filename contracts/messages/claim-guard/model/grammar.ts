@@ -3,10 +3,11 @@
  * one that denies it, asks, requires it of somebody else or quotes it. `grammar.json` holds both. A frame names
  * its parts in braces, and what it chooses from in brackets: `{b}` and `{t}` a verb phrase for `we` and for a third
  * person, `{s}` a state, `{n}` and `{n0}` a noun with its article and without, `{subj}`, `{pred}` and `{past}` an
- * outcome.
+ * outcome. `wordings.json` has whole sentences, by topic, that choose among words in brackets.
  */
 import grammar from './grammar.json' with { type: 'json' };
 import { drawn, type Row } from './train.ts';
+import wordings from './wordings.json' with { type: 'json' };
 
 type Random = () => number;
 type Lists = Readonly<Record<string, readonly string[]>>;
@@ -148,4 +149,19 @@ export function sentencesBy(
     });
   }
   return rows;
+}
+
+/** Sentences of each wording by a seed, `most` different ones of each. @param weight times that a wording counts in all */
+export function wordingsBy(seed: number, most: number, weight: number): Row[] {
+  const random = drawn(seed);
+  return (['block', 'pass'] as const).flatMap((want) =>
+    Object.entries(wordings[want] as Lists).flatMap(([topic, texts]) =>
+      texts.flatMap((claim) => {
+        const found = new Set<string>();
+        for (let tries = 0; found.size < most && tries < 2 * most; tries++)
+          found.add(sentence(random, filled(random, claim, {})));
+        return [...found].map((text) => ({ text, want, topic, claim, weight: weight / found.size }));
+      }),
+    ),
+  );
 }

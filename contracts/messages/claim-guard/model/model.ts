@@ -5,7 +5,7 @@
 
 import { TOPICS, type Topic } from '../topics.ts';
 import { featuresOf, PLACES } from './features.ts';
-import { CLASSES, classOf, sentencesOf, type Token, tokensOf } from './reading.ts';
+import { CLASSES, classOf, readingsOf, type Token, tokensOf } from './reading.ts';
 import made from './weights.json' with { type: 'json' };
 
 /** Kinds of claims that the model knows, in the order of its table. */
@@ -80,22 +80,26 @@ export function readerOf({ weights: text, step, topics: table }: Made) {
         votes[topic] = (votes[topic] as number) + (topics[one * votes.length + topic] as number);
     return NAMES[votes.indexOf(Math.max(...votes))] as Topic;
   };
-  /** The sentences of a text that score at least `least`, in order. Linear in the length of the text. */
-  return (text: string, least: number): Scored[] => {
-    const found: Scored[] = [];
-    for (const sentence of sentencesOf(text)) {
-      if (!sentence.includes(' ')) continue;
-      let best: Scored | null = null;
-      for (const tokens of tokensOf(sentence)) {
-        if (wordsIn(tokens) < LEAST_WORDS) continue;
-        if (!tokens.some(({ classes }) => classes.some((one) => one !== NUMBER))) continue;
-        const score = Math.round(100 / (1 + Math.exp(-sumOf(tokens)))) / 100;
-        if (score >= least && score > (best?.score ?? -1)) best = { sentence, score, topic: topicOf(tokens) };
-      }
-      if (best !== null) found.push(best);
+  /** The part of the words that scores most, or null if there is nothing to read in them. */
+  const scored = (words: string): { tokens: readonly Token[]; score: number } | null => {
+    let best: { tokens: readonly Token[]; score: number } | null = null;
+    for (const tokens of tokensOf(words)) {
+      if (wordsIn(tokens) < LEAST_WORDS) continue;
+      if (!tokens.some(({ classes }) => classes.some((one) => one !== NUMBER))) continue;
+      const score = Math.round(100 / (1 + Math.exp(-sumOf(tokens)))) / 100;
+      if (score > (best?.score ?? -1)) best = { tokens, score };
     }
-    return found;
+    return best;
   };
+  /** The sentences of a text that score at least `least`, in order. Linear in the length of the text. */
+  return (text: string, least: number): Scored[] =>
+    readingsOf(text).flatMap(({ sentence, readings }) => {
+      const [best] = readings
+        .flatMap((words) => scored(words) ?? [])
+        .sort((one, other) => other.score - one.score);
+      if (best === undefined || best.score < least) return [];
+      return [{ sentence, score: best.score, topic: topicOf(best.tokens) }];
+    });
 }
 
 /** Rounds weights to levels, and learns which classes speak for which topic. @param rows topics with the classes of their claims */

@@ -111,6 +111,20 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /\p{L}{2}/u.test(sentence));
 }
 
+/**
+ * The sentences of a text, each with the words that it is read by: itself, and after a question the two together,
+ * because "We do." claims what was asked. A single word says nothing alone.
+ */
+export function readingsOf(text: string): { sentence: string; readings: string[] }[] {
+  let question = '';
+  return sentencesOf(text).map((sentence) => {
+    const readings = sentence.includes(' ') ? [sentence] : [];
+    if (question !== '') readings.push(`${question} ${sentence}`);
+    question = sentence.endsWith('?') ? sentence : '';
+    return { sentence, readings };
+  });
+}
+
 /** The tokens of a sentence, in parts of at most `WORDS_MAX` words. */
 export function tokensOf(sentence: string): Token[][] {
   const parts: Token[][] = [];

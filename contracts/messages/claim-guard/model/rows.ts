@@ -1,10 +1,10 @@
 /**
  * The rows that the model learns from: hard cases written by hand, the examples of the rules, claims about products
- * (which rules of their own judge), our own wording, and sentences of the grammar.
+ * (which rules of their own judge), our own wording, wordings, and sentences of the grammar.
  */
 import { CLAIM_ROWS } from '../../../decisions/request/claims.ts';
 import { GUARD_RULES } from '../rules.ts';
-import { sentencesBy } from './grammar.ts';
+import { sentencesBy, wordingsBy } from './grammar.ts';
 import hardCases from './hard-cases.json' with { type: 'json' };
 import { type Made, madeOf } from './model.ts';
 import ownWording from './own-wording.json' with { type: 'json' };
@@ -13,8 +13,11 @@ import { type Row, trained } from './train.ts';
 
 const GRAMMAR_SEED = 11;
 const GRAMMAR_ROWS = 15_000;
-/** Times that a hard case counts; a sentence of the grammar counts once. */
+/** Sentences of one wording, at most. */
+const WORDED = 8;
+/** Times that a hard case counts, and all sentences of one wording; a sentence of the grammar counts once. */
 const HARD = 10;
+const WORDING = 24;
 const OWN = 3;
 
 const rowsOf = (
@@ -50,7 +53,13 @@ export const EXAMPLES: readonly Row[] = [
 
 /** Every row that the weights are made from. @param own sentences of our own texts that need to be learned */
 export function trainingRows(own: readonly string[] = ownWording, hard: readonly Row[] = HARD_CASES): Row[] {
-  return [...sentencesBy(GRAMMAR_SEED, GRAMMAR_ROWS), ...EXAMPLES, ...hard, ...rowsOf({ own }, 'pass', OWN)];
+  return [
+    ...sentencesBy(GRAMMAR_SEED, GRAMMAR_ROWS),
+    ...wordingsBy(GRAMMAR_SEED, WORDED, WORDING),
+    ...EXAMPLES,
+    ...hard,
+    ...rowsOf({ own }, 'pass', OWN),
+  ];
 }
 
 /** The weights from rows; the same rows give the same bytes. */
