@@ -104,7 +104,7 @@ for (const [name, list] of Object.entries(lexicon)) {
 for (const entries of phrases.values()) entries.sort((a, b) => b.stems.length - a.stems.length);
 
 /** Sentences of a text as written: they end with a mark before a capital, or with the line. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?][)"'”’»]{0,2})\s+(?=["'“‘«(¿¡]?[\p{Lu}\d])|[\n\r\u2028]+|\s[•|]\s/u)
     .map((sentence) => sentence.trim())
