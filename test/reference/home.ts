@@ -5,6 +5,7 @@
  */
 import { type Home, isPlainHome, readHome } from '../../contracts/decisions/judgement/home.ts';
 import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { wordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import type { Place } from '../../contracts/decisions/request/taxonomy.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { readText } from '../../contracts/decisions/words/word-tokens.ts';
@@ -20,7 +21,7 @@ export function homeOf(request: DecisionRequest): {
   const { category, place, title, model, brand } = normalizeFacts(request);
   const read = (text: string | null) => (text === null ? null : readText(text));
   const texts = { title: read(title), model: read(model), brand: read(brand) };
-  const home = readHome(texts, { category, place, brand }, shippedIndex());
+  const home = readHome(texts, { category, place, brand }, wordFacts(texts).facts, shippedIndex());
   const isStated = category !== null && category !== 'any';
   if (home === null) return { code: category, place, home };
   if (home.isPart) return { code: home.category, place: home.place, home };

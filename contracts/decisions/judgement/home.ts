@@ -5,7 +5,7 @@
  */
 import type { Facts } from '../request/facts.ts';
 import { type Place, placeOf } from '../request/taxonomy.ts';
-import { wordFacts } from '../request/word-facts.ts';
+import type { WordFact } from '../request/word-facts.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
 import {
@@ -65,11 +65,12 @@ const BINDINGS = new Set([
 ]);
 
 /** Whether what stands before the form of a book is text: it names no other goods, and states no fact about them. */
-function isText(title: ReadText, hints: readonly CategoryHint[], traits: readonly CategoryHint[]): boolean {
+function isText(title: ReadText, { hints, traits }: CategoryWords, stated: readonly WordFact[]): boolean {
   if (!isBound(title) || traits.length > 0) return false;
   if (hints.some(({ category, confidence }) => category !== FREE && confidence >= ONLY)) return false;
-  const { facts } = wordFacts({ title, brand: null, model: null });
-  return !facts.some(({ fact }) => fact === 'prohibited_kind' || ELECTRIC.has(fact));
+  return !stated.some(
+    ({ fact, stated_by }) => stated_by === 'title' && (fact === 'prohibited_kind' || ELECTRIC.has(fact)),
+  );
 }
 
 /** Whether a title ends with the form of a book. */
@@ -108,10 +109,12 @@ export function isHomeless({ category }: Pick<Facts, 'category'>): boolean {
 /**
  * The home of a title; null where a category of another kind is stated, or one of common goods and the title names
  * these, or others as plain: its own rules are judged.
+ * @param stated facts that the texts state
  */
 export function readHome(
   { title, model, brand }: Readonly<Record<'title' | 'model' | 'brand', ReadText | null>>,
   asked: Asked,
+  stated: readonly WordFact[],
   index: Categories,
 ): Home | null {
   const homeless = isHomeless(asked);
@@ -122,7 +125,8 @@ export function readHome(
   const goods = namedGoods(title);
   const named = goods === null ? null : placeOf(/^\d/.test(goods.node) ? `google ${goods.node}` : goods.node);
   if (part !== undefined) return partHome(title, goods, named, part, brand, index);
-  const { hints, traits } = categoryWords([title]);
+  const words = categoryWords([title]);
+  const { hints } = words;
   const [first, ...others] = hints;
   const isOnly =
     first !== undefined &&
@@ -131,7 +135,7 @@ export function readHome(
         isRelated(category, first.category, index) ||
         (isHarmless(category, index) && isHarmless(first.category, index)),
     );
-  const text = isText(title, hints, traits) ? hints.find(({ category }) => category === FREE) : undefined;
+  const text = isText(title, words, stated) ? hints.find(({ category }) => category === FREE) : undefined;
   const byWords =
     text ?? (first !== undefined && first.confidence >= (isOnly ? ONLY : NAMING) ? first : null);
   // One plain code is as good as another: a wallet is harmless among bags and among accessories.
@@ -166,18 +170,21 @@ export function readHome(
     const isHere =
       category !== null || hints.some((hint) => hint.confidence >= MENTIONING && fits(hint.category));
     const isElsewhere = unread.length === 0 && (named === null || isCommon(named.category, index));
-    const name = named?.presumed === true ? goods : null;
+    const [name, place] = named?.presumed === true ? [goods, named] : [null, null];
     const isNamed = name !== null || (goods === null && byWords !== null);
     if (isOne && unread.length === 0 && isNamed) {
-      const place = name === null ? null : named;
       const other = place?.category ?? (byWords?.category as string);
-      const common = commonHome(
-        title,
-        { name, place, other, isOwn: own !== null },
-        asked.category as string,
-        index,
-      );
-      if (common !== null) return common;
+      const isTheirs = own !== null && other === asked.category;
+      const isAsked = name === null || isAskedName(title, name);
+      const common =
+        isTheirs || isHarmless(other, index) ? presuming(place, other, isAsked, index) : null;
+      if (common !== null)
+        return commonHome(
+          title,
+          name,
+          { ...common, category: asked.category as string, below: isTheirs ? common.below : [] },
+          index,
+        );
     }
     if (isOne && (isHere || isElsewhere)) return null;
     return { place: null, category, agrees: false, unread: [], words: NO_WORDS };
@@ -223,30 +230,16 @@ function partHome(
   return { place, category: named.category, agrees: true, unread, words, isPart: true };
 }
 
-/**
- * The home of goods filed in a category of common goods: its own node, or that of plain goods (`other`), with the rules of
- * the stated category. Null for goods of another category with rules of its own.
- */
+/** The home of goods filed in a category of common goods: the node of their name, with the rules of the stated category. */
 function commonHome(
   title: ReadText,
-  {
-    name,
-    place: named,
-    other,
-    isOwn,
-  }: { name: { at: number; end: number } | null; place: Place | null; other: string; isOwn: boolean },
-  category: string,
+  name: { at: number; end: number } | null,
+  place: Place,
   index: Categories,
-): Home | null {
-  const isHere = isOwn && other === category;
-  if (!isHere && !isHarmless(other, index)) return null;
-  const isAsked = name === null || isAskedName(title, name);
-  const presumed = presuming(named, other, isAsked, index);
-  if (presumed === null) return null;
-  const place = { ...presumed, category, ...(isHere ? {} : { below: [] }) };
+): Home {
   return {
     place: withMaterial(place, title, index),
-    category,
+    category: place.category,
     agrees: true,
     unread: [],
     words: categoryWords([title], name ?? NO_NAME),

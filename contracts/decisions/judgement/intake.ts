@@ -103,7 +103,7 @@ function readWords(
   const [title, brand, model] = [read(facts.title), read(facts.brand), read(facts.model)];
   const known = category !== null && category !== 'any' && index.categories.has(category);
   const { facts: stated, near } = wordFacts({ title, brand, model });
-  const home = readHome({ title, model, brand }, facts, index);
+  const home = readHome({ title, model, brand }, facts, stated, index);
   const judged = settled(facts, home);
   const texts = known ? [title] : [title, model, brand, read(category)];
   const words = home !== null && settles(home, facts) ? home.words : hinted(texts);

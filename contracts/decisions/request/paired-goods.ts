@@ -3,10 +3,9 @@
  * wash), a word and a quantity beyond a limit of the law (a vacuum cleaner of 2,400 W), or a material that no second
  * word makes harmless (a mat of asbestos is no accessory). The table stands in rule-packs/data/goods-words.json.
  */
-import { foldedText } from '../../core/plain-text.ts';
 import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'json' };
 import { type Occurrence, occurrenceFinder, type WordRow } from '../words/word-finder.ts';
-import type { ReadText } from '../words/word-tokens.ts';
+import { type ReadText, tokenSpans } from '../words/word-tokens.ts';
 import { quantityNear, type Unit } from './quantities.ts';
 
 interface Pair {
@@ -63,12 +62,12 @@ export function* pairedGoods(text: ReadText): Generator<[kind: string, words: st
   }
 }
 
-function isBeyond(limit: Limit, folded: string, { words }: Occurrence<Part>): boolean {
-  const phrase = foldedText(words);
-  const from = Math.max(0, folded.indexOf(phrase));
-  const quantity = quantityNear(folded, limit.unit, from, from + phrase.length);
+/** Whether the quantity nearest to the word, where the title has it, is beyond the limit. */
+function isBeyond({ unit, above, at_least, below }: Limit, folded: string, { at, end }: Occurrence<Part>): boolean {
+  const spans = tokenSpans(folded);
+  const [[from] = [0], [, to] = [0, 0]] = [spans[at], spans[end - 1]];
+  const quantity = quantityNear(folded, unit, from, to);
   if (quantity === null) return false;
-  const { above, at_least, below } = limit;
   return (
     (above !== undefined && quantity > above) ||
     (at_least !== undefined && quantity >= at_least) ||

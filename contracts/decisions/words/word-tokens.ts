@@ -123,7 +123,15 @@ export function tokensOf(text: string): Tokens {
   return split(foldedText(text.slice(0, TEXT_MAX)));
 }
 
-function split(folded: string): Tokens {
+/** Where each token of a folded text stands in it: its first character, and the one after its last. */
+export function tokenSpans(folded: string): readonly (readonly [from: number, to: number])[] {
+  const spans: [number, number][] = [];
+  split(folded, spans);
+  return spans;
+}
+
+/** @param spans gets the places of the tokens */
+function split(folded: string, spans: [number, number][] | null = null): Tokens {
   const words: string[] = [];
   const numbers: number[] = [];
   const segments: number[] = [];
@@ -132,9 +140,11 @@ function split(folded: string): Tokens {
   const end = (to: number) => {
     if (from < 0) return;
     const token = trimmed(folded, from, to);
+    const start = from;
     from = -1;
     if (token === '') return;
     const word = singular(token);
+    spans?.push([start, to]);
     words.push(word);
     numbers.push(ids.get(word) ?? 0);
     segments.push(segment);
@@ -153,6 +163,7 @@ function split(folded: string): Tokens {
       const simple = code >= 0x3400 ? (SIMPLIFIED[code - 0x3400] as number) : code;
       hanTokens[simple - 0x3000] ??= String.fromCharCode(simple);
       words.push(hanTokens[simple - 0x3000] as string);
+      spans?.push([i, i + 1]);
       numbers.push(hanIds[simple - 0x3000] as number);
       segments.push(segment);
     } else if (kind === BREAK) {

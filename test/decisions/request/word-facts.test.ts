@@ -51,6 +51,23 @@ t.test('words state traits, measures, goods and makers, each with the field that
   t.end();
 });
 
+t.test('the quantity beside the word counts, however often and however the title writes it', (t) => {
+  for (const [title, named] of [
+    ['Cat lamp 20 mW and a laser-pointer 0.9 mW', []],
+    ['Laser-pointer 0.9 mW and a lamp of 20 mW', []],
+    ['Melatonin 0.5 mg drops or melatonin 5 mg tablets', ['melatonin_2mg', 'melatonin_1mg']],
+    ['Bags for vacuum cleaners, 20 pieces, and a vacuum cleaner, 2400 W', ['vacuum_900w']],
+  ] as const)
+    t.same(
+      read(title)
+        .filter((one) => /laser_over|melatonin_\d|vacuum/.test(one))
+        .map((one) => one.split(' ')[1]),
+      named,
+      title,
+    );
+  t.end();
+});
+
 t.test('a fact from words counts, and is shown with the field and the words that state it', (t) => {
   const decision = decided({
     ...us,
