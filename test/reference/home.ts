@@ -5,8 +5,8 @@
  */
 import { type Home, isPlainHome, readHome } from '../../contracts/decisions/judgement/home.ts';
 import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
-import { wordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import type { Place } from '../../contracts/decisions/request/taxonomy.ts';
+import { wordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { readText } from '../../contracts/decisions/words/word-tokens.ts';
 
@@ -24,7 +24,7 @@ export function homeOf(request: DecisionRequest): {
   const home = readHome(texts, { category, place, brand }, wordFacts(texts).facts, shippedIndex());
   const isStated = category !== null && category !== 'any';
   if (home === null) return { code: category, place, home };
-  if (home.isPart) return { code: home.category, place: home.place, home };
+  if (home.isMoved) return { code: home.category, place: home.place, home };
   if (!isStated) {
     const understood = home.category !== null && home.unread.length === 0;
     return { code: understood ? home.category : category, place: understood ? home.place : place, home };

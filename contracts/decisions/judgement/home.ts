@@ -10,13 +10,14 @@ import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
 import {
   isAskedName,
+  isHardFurniture,
   isWoodless,
   materialOf,
   namedGoods,
   tokensIn,
   unreadWords,
 } from '../words/plain-titles.ts';
-import { type ReadText, tokensOf } from '../words/word-tokens.ts';
+import { isHan, type ReadText, tokensOf } from '../words/word-tokens.ts';
 
 export interface Home {
   /** The node of the goods that the title names; null if no node has that name. */
@@ -29,8 +30,8 @@ export interface Home {
   unread: readonly string[];
   /** What the other words of the title point to. */
   words: CategoryWords;
-  /** Whether the product is judged in `category`, because it is a part of what the stated one is about. */
-  isPart?: true;
+  /** Whether the product is judged in `category` instead of the stated one, which names no such goods. */
+  isMoved?: true;
 }
 
 type Asked = Pick<Facts, 'category' | 'place' | 'brand'>;
@@ -156,7 +157,10 @@ export function readHome(
     isOwn && (isTheNode || !isNamedElsewhere(title, goods, named.category, hints, index)) ? goods : null;
   const said = own === null && byWords !== null && fits(byWords.category) ? byWords : null;
   const category = own !== null ? (named?.category ?? null) : (said?.category ?? null);
-  const saidTokens = (said?.words ?? []).flatMap((word) => tokensOf(word).words);
+  const saidTokens = (said?.words ?? []).flatMap((word) => {
+    const { words: tokens } = tokensOf(word);
+    return tokens.some(isHan) ? [tokens.join('')] : tokens;
+  });
   const isFree =
     category === FREE &&
     (homeless || asked.category === FREE) &&
@@ -176,8 +180,7 @@ export function readHome(
       const other = place?.category ?? (byWords?.category as string);
       const isTheirs = own !== null && other === asked.category;
       const isAsked = name === null || isAskedName(title, name);
-      const common =
-        isTheirs || isHarmless(other, index) ? presuming(place, other, isAsked, index) : null;
+      const common = isTheirs || isHarmless(other, index) ? presuming(place, other, isAsked, index) : null;
       if (common !== null)
         return commonHome(
           title,
@@ -189,19 +192,29 @@ export function readHome(
     if (isOne && (isHere || isElsewhere)) return null;
     return { place: null, category, agrees: false, unread: [], words: NO_WORDS };
   }
-  const isAsked =
-    own !== null
-      ? isAskedName(title, own)
-      : isAskedName(title, { at: 0, end: title.tokens.segments.lastIndexOf(0) + 1 });
+  if (isCode && unread.length === 0) {
+    const elsewhere = commonElsewhere(title, goods, named, byWords, hints, index);
+    if (elsewhere !== null) return elsewhere;
+  }
+  // A code and a title of which each word is understood need no name: nothing says that the goods are others.
+  const isUnnamed =
+    isCode &&
+    category === null &&
+    unread.length === 0 &&
+    (named === null || isHarmless(named.category, index)) &&
+    words.traits.length === 0 &&
+    hints.every((hint) => isHarmless(hint.category, index));
+  const home = isUnnamed ? asked.category : category;
+  const { segments } = title.tokens;
+  const whole = { at: 0, end: isUnnamed ? segments.length : segments.lastIndexOf(0) + 1 };
+  const isAsked = isAskedName(title, own ?? whole);
   const presumed =
-    category === null || unread.length > 0
-      ? null
-      : presuming(own === null ? null : named, category, isAsked, index);
+    home === null || unread.length > 0 ? null : presuming(own === null ? null : named, home, isAsked, index);
   const place = presumed === null ? null : withMaterial(presumed, title, index);
   return {
     place: isCode && place !== null ? { ...place, category: asked.category as string } : place,
-    category,
-    agrees: category !== null,
+    category: home,
+    agrees: home !== null,
     unread,
     words: isFree
       ? NO_WORDS
@@ -227,7 +240,37 @@ function partHome(
   const words = categoryWords([title], goods);
   if (unread.length > 0 || words.hints.some(({ category }) => !isCommon(category, index))) return null;
   const place = presuming(named, named.category, isAskedName(title, goods), index);
-  return { place, category: named.category, agrees: true, unread, words, isPart: true };
+  return { place, category: named.category, agrees: true, unread, words, isMoved: true };
+}
+
+/**
+ * The home of goods that are filed under a plain code and have a common category with rules of its own: a bath mat is
+ * judged as a rug. Null unless the title names them, and nothing else that has rules.
+ */
+function commonElsewhere(
+  title: ReadText,
+  goods: ReturnType<typeof namedGoods>,
+  named: Place | null,
+  byWords: CategoryHint | null,
+  hints: readonly CategoryHint[],
+  index: Categories,
+): Home | null {
+  const said = hints.filter(({ confidence }) => confidence >= MENTIONING).map((hint) => hint.category);
+  const category = [named?.category, byWords?.category, ...said].find(
+    (one) => one !== undefined && COMMON.has(one),
+  );
+  if (category === undefined) return null;
+  if (hints.some((hint) => hint.category !== category && !isHarmless(hint.category, index))) return null;
+  const name = named?.category === category ? goods : null;
+  const place = name === null ? null : presuming(named, category, isAskedName(title, name), index);
+  return {
+    place: place === null ? null : withMaterial(place, title, index),
+    category,
+    agrees: true,
+    unread: [],
+    words: categoryWords([title], name ?? NO_NAME),
+    isMoved: true,
+  };
 }
 
 /** The home of goods filed in a category of common goods: the node of their name, with the rules of the stated category. */
@@ -326,7 +369,12 @@ function presuming(named: Place | null, category: string, isAsked: boolean, inde
 function withMaterial(place: Place, title: ReadText, index: Categories): Place {
   const { category, implies } = place;
   const add = (...more: Place['implies']): Place => ({ ...place, implies: [...implies, ...more] });
-  if (category === 'furniture') return isWoodless(title) ? add(['has_composite_wood', false]) : place;
+  if (category === 'furniture') {
+    const plain = isHardFurniture(title) ? add(['is_upholstered', false]) : place;
+    return isWoodless(title)
+      ? { ...plain, implies: [...plain.implies, ['has_composite_wood', false]] }
+      : plain;
+  }
   if (index.scopeOf(category)?.has('food_contact') !== true) return place;
   const material = materialOf(title);
   const isOpen = material !== null && implies.every(([fact]) => fact !== 'food_contact_material');
@@ -344,7 +392,7 @@ function isRelated(one: string, other: string, index: Categories): boolean {
  */
 export function settled(facts: Facts, home: Home | null): Facts {
   if (home === null) return facts;
-  if (home.isPart === true) return { ...facts, category: home.category, place: home.place };
+  if (home.isMoved === true) return { ...facts, category: home.category, place: home.place };
   if (isHomeless(facts)) {
     if (home.category === null || home.unread.length > 0) return facts;
     return { ...facts, category: home.category, place: home.place };

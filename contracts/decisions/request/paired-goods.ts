@@ -63,7 +63,11 @@ export function* pairedGoods(text: ReadText): Generator<[kind: string, words: st
 }
 
 /** Whether the quantity nearest to the word, where the title has it, is beyond the limit. */
-function isBeyond({ unit, above, at_least, below }: Limit, folded: string, { at, end }: Occurrence<Part>): boolean {
+function isBeyond(
+  { unit, above, at_least, below }: Limit,
+  folded: string,
+  { at, end }: Occurrence<Part>,
+): boolean {
   const spans = tokenSpans(folded);
   const [[from] = [0], [, to] = [0, 0]] = [spans[at], spans[end - 1]];
   const quantity = quantityNear(folded, unit, from, to);

@@ -93,7 +93,7 @@ function placed(text: ReadText, name: { at: number; end: number } | null): Place
   for (const one of occurrences(text)) {
     const { value, role, late, words } = one;
     if (name !== null && (role === 'for' || (one.at >= name.at && one.end <= name.end))) continue;
-    if (isCounted(text, one)) continue;
+    if (isCounted(text, one) || isColour(text, one)) continue;
     const trait = traits.has(value);
     if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
@@ -115,6 +115,19 @@ const UNITS = new Set('count pad page piece ring roll sheet slot tier'.split(' '
 
 function isCounted({ tokens: { words } }: ReadText, { at, end }: Occurrence<string>): boolean {
   return end - at === 1 && UNITS.has(words[at] as string) && /^\d+$/.test(words[at - 1] ?? '');
+}
+
+/** Names of goods that are colours where they stand alone between commas: a bag in cream is no cosmetic. */
+const COLOURS = new Set(
+  'army champagne charcoal coffee copper cream gold lacquer rust silver wine'.split(' '),
+);
+
+function isColour(
+  { tokens: { words, segments } }: ReadText,
+  { at, end, segment }: Occurrence<string>,
+): boolean {
+  if (end - at !== 1 || segment === segments[0] || !COLOURS.has(words[at] as string)) return false;
+  return segments[at - 1] !== segment && segments[end] !== segment;
 }
 
 /** One of two products side by side only describes the other: a phone charger is a charger. */

@@ -6,7 +6,7 @@
  */
 import data from '../../rule-packs/data/plain-words.json' with { type: 'json' };
 import particleWords from '../../rule-packs/data/word-particles.json' with { type: 'json' };
-import { type ReadText, type Tokens, tokensOf } from './word-tokens.ts';
+import { isHan, type ReadText, type Tokens, tokenSpans, tokensOf } from './word-tokens.ts';
 
 /** Goods of a taxonomy that a title names as the product, with the place of the name in it. */
 interface NamedGoods {
@@ -23,6 +23,10 @@ interface Lists {
   headFirst: ReadonlySet<string>;
   /** Words that open no rule. */
   known: ReadonlySet<string>;
+  /** The same in Chinese and Japanese, and the names: words that no space separates. */
+  unspaced: ReadonlySet<string>;
+  /** Nodes whose name says that their goods are asked about. */
+  askedNodes: ReadonlySet<string>;
   /** Goods that are as often electric as not, or hold what is asked. */
   asked: ReadonlySet<string>;
 }
@@ -30,20 +34,38 @@ interface Lists {
 let lists: Lists | null = null;
 /** Tokens of the longest name that is looked for. */
 const LONGEST = 6;
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'ja', 'zh'] as const;
+/** Characters of the longest word of Chinese or Japanese that is looked for. */
+const LONGEST_UNSPACED = 12;
 const HEAD_FIRST: ReadonlySet<string> = new Set(['fr', 'es', 'it']);
 
 function read(): Lists {
   const names = new Map<string, string>();
   const headFirst = new Set<string>();
   const known = new Set<string>();
+  const unspaced = new Set<string>();
+  const asked = new Set(tokensIn(data.asked));
+  const askedNodes = new Set<string>();
   const learn = (tokens: readonly string[]) => {
     for (const token of tokens) known.add(token);
   };
+  const { ja, zh, ...spaced } = data.words;
+  // A word that describes goods names none: 大号 is large before it is a tuba.
+  const describing = new Set(`${ja} ${zh}`.split(' ').map(unspacedOf));
   for (const row of data.names) {
     const [node = '', ...all] = row.split('|');
+    if (tokensIn(all[0] ?? '').some((token) => asked.has(token))) askedNodes.add(node);
     for (const [i, name] of all.entries()) {
       const language = LANGUAGES[i] ?? 'en';
+      if (language === 'ja' || language === 'zh') {
+        for (const part of name.split(/[、，,／/＆&・()（）]|和|及び|と(?=[^ー])/)) {
+          const phrase = unspacedOf(part);
+          if (phrase.length < 2 || phrase.length > LONGEST_UNSPACED) continue;
+          unspaced.add(phrase);
+          if (!names.has(phrase) && !describing.has(phrase)) names.set(phrase, node);
+        }
+        continue;
+      }
       for (const tokens of formsOf(name, language)) {
         learn(tokens);
         const phrase = tokens.join(' ');
@@ -53,10 +75,13 @@ function read(): Lists {
       }
     }
   }
-  for (const words of Object.values(data.words)) learn(tokensIn(words));
+  for (const words of Object.values(spaced)) learn(tokensIn(words));
+  for (const word of describing) unspaced.add(word);
   for (const token of tokensIn(data.open)) known.delete(token);
-  return { names, headFirst, known, asked: new Set(tokensIn(data.asked)) };
+  return { names, headFirst, known, unspaced, askedNodes, asked };
 }
+
+const unspacedOf = (text: string) => tokensOf(text).words.join('');
 
 /** The tokens of words with spaces between them. */
 export function tokensIn(words: string): string[] {
@@ -135,9 +160,10 @@ function singulars(token: string, language: string): string[] {
 }
 
 /** The goods that the title names as the product: at the end of its first noun phrase, or at its beginning. */
-export function namedGoods({ tokens }: ReadText): NamedGoods | null {
+export function namedGoods({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens'>): NamedGoods | null {
   lists ??= read();
   const { words, segments } = tokens;
+  if (words.some(isHan)) return namedUnspaced({ folded, tokens });
   let end = 0;
   while (end < words.length && segments[end] === segments[0] && !(end > 0 && isParticle(tokens, end))) end++;
   while (end > 1 && isAmount(words[end - 1] as string)) end--;
@@ -151,6 +177,63 @@ export function namedGoods({ tokens }: ReadText): NamedGoods | null {
     if (node !== undefined) return { node, at: 0, end: to };
   }
   return null;
+}
+
+/** The same in a Chinese or Japanese title: at the end of the first part, between its spaces, that ends with a name. */
+function namedUnspaced({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens'>): NamedGoods | null {
+  lists ??= read();
+  for (const [from, to] of unspacedParts(folded, tokens)) {
+    for (let at = Math.max(from, to - LONGEST_UNSPACED); at < to - 1; at++) {
+      const node = lists.names.get(tokens.words.slice(at, to).join(''));
+      if (node !== undefined) return { node, at, end: to };
+    }
+  }
+  return null;
+}
+
+/** The runs of Chinese characters and kana without a space, each as the number of its first token and of the one after it. */
+function unspacedParts(folded: string, { words, segments }: Tokens): [from: number, to: number][] {
+  const spans = tokenSpans(folded);
+  const parts: [number, number][] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (!isHan(words[at] as string)) continue;
+    const last = parts.at(-1);
+    const isNext =
+      last?.[1] === at && segments[at] === segments[at - 1] && spans[at]?.[0] === spans[at - 1]?.[1];
+    if (last !== undefined && isNext) last[1] = at + 1;
+    else parts.push([at, at + 1]);
+  }
+  return parts;
+}
+
+/** What is left of a run if words of ours cover as much of it as they can. */
+function uncovered(run: string, covers: (word: string) => boolean): string[] {
+  // The fewest characters left from each place on, and the place where the word there ends.
+  const left = new Array<number>(run.length + 1).fill(0);
+  const ends = new Array<number>(run.length).fill(0);
+  for (let at = run.length - 1; at >= 0; at--) {
+    left[at] = (left[at + 1] as number) + 1;
+    ends[at] = at;
+    for (let end = at + 1; end <= Math.min(run.length, at + LONGEST_UNSPACED); end++) {
+      const rest = left[end] as number;
+      if (rest > (left[at] as number) || !covers(run.slice(at, end))) continue;
+      left[at] = rest;
+      ends[at] = end;
+    }
+  }
+  const found: string[] = [];
+  let open = '';
+  for (let at = 0; at < run.length; ) {
+    const end = ends[at] as number;
+    if (end === at) open += run[at++];
+    else {
+      if (open !== '') found.push(open);
+      open = '';
+      at = end;
+    }
+  }
+  if (open !== '') found.push(open);
+  return found;
 }
 
 const { for: fors, with: withs } = particleWords.particles;
@@ -180,15 +263,20 @@ const isMeasure = (word: string) => MEASURE.test(word);
  * @param besides tokens that are understood here: those of the brand, and of names of the stated category
  */
 export function unreadWords(
-  { tokens }: ReadText,
+  { folded, tokens }: ReadText,
   goods: NamedGoods | null,
   besides: ReadonlySet<string>,
 ): string[] {
   lists ??= read();
-  const { known } = lists;
+  const { known, unspaced } = lists;
   const unread = new Set<string>();
+  if (tokens.words.some(isHan)) {
+    const covers = (word: string) => unspaced.has(word) || besides.has(word);
+    for (const [from, to] of unspacedParts(folded, tokens))
+      for (const rest of uncovered(tokens.words.slice(from, to).join(''), covers)) unread.add(rest);
+  }
   for (const [at, word] of tokens.words.entries()) {
-    if (goods !== null && at >= goods.at && at < goods.end) continue;
+    if (isHan(word) || (goods !== null && at >= goods.at && at < goods.end)) continue;
     if (known.has(word) || besides.has(word) || isMeasure(word) || isCompound(word, known)) continue;
     unread.add(word);
   }
@@ -196,9 +284,14 @@ export function unreadWords(
 }
 
 /** Whether goods of this name have to be asked whether they are electric, even if the title is understood: clocks, mirrors. */
-export function isAskedName({ tokens }: ReadText, { at, end }: { at: number; end: number }): boolean {
+export function isAskedName(
+  { tokens }: ReadText,
+  { at, end, node }: { at: number; end: number; node?: string },
+): boolean {
   lists ??= read();
-  const { asked } = lists;
+  const { asked, askedNodes } = lists;
+  // Our words of such goods are in spaced languages: in others their node tells.
+  if (tokens.words.some(isHan)) return node === undefined || askedNodes.has(node);
   const name = tokens.words.slice(at, end);
   if (tokens.words.some((word) => MANUAL.has(word)) || HAND_MILL.test(name.join(' '))) return false;
   return name.some((word, i) => asked.has(word) && !HARMLESS.has(name[i + 1] ?? ''));
@@ -240,6 +333,24 @@ const BOARDS: ReadonlySet<string> = new Set(
 export function materialOf({ tokens: { words } }: ReadText): string | null {
   const named = MATERIALS.filter(([, its]) => words.some((word) => its.has(word)));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
+}
+
+/** Furniture that people neither sit nor lie on, by its head noun. */
+const HARD: ReadonlySet<string> = new Set(
+  tokensIn(
+    'bookcase bookshelf bookshelves cabinet cart desk dresser nightstand rack shelf shelves shelving sideboard stand table trolley wardrobe schrank regal schreibtisch tisch kommode étagère armoire bureau table estantería escritorio mesa scaffale scrivania tavolo',
+  ),
+);
+/** Words for what is soft, or for furniture that is sat on. */
+const SOFT: ReadonlySet<string> = new Set(
+  tokensIn(
+    'bench cushion cushioned fabric foam leather padded seat sofa stool tufted upholstered velvet bezogen gepolstert polster coussin rembourré acolchado cojín tapizado cuscino imbottito',
+  ),
+);
+
+/** Whether a title names furniture without upholstery: a table, a shelf, and nothing soft. */
+export function isHardFurniture({ tokens: { words } }: ReadText): boolean {
+  return words.some((word) => HARD.has(word)) && !words.some((word) => SOFT.has(word));
 }
 
 const WITHOUT_WOOD: ReadonlySet<string> = new Set(['glass', 'metal', 'plastic']);

@@ -80,6 +80,66 @@ t.test('one plain code is as good as another for goods that a title names', (t) 
   t.end();
 });
 
+t.test(
+  'a title of known words under a plain code needs no name that we know, and a colour names no goods',
+  (t) => {
+    for (const [category, title] of [
+      ['party_and_costumes', 'Gold fringe backdrop, 2 pack'],
+      ['musical_instruments', 'Instrument polishing cloth for brass, large'],
+      ['bags_and_luggage', 'Shoulder bag, faux leather, cream'],
+    ] as const)
+      t.ok(isYes(decided({ category, title }).decision), title);
+    for (const [category, title] of [
+      ['party_and_costumes', 'Gold fringe zorblax'],
+      ['kitchenware_manual', 'Vinegar cream, 30 ml'],
+      ['hand_tools', 'Brass machine'],
+    ] as const)
+      t.notOk(isYes(decided({ category, title }).decision), title);
+    t.end();
+  },
+);
+
+t.test('goods of a common category that are filed under a plain code are judged by its rules', (t) => {
+  for (const [stated, title, category] of [
+    ['household_supplies', 'Bath mat, bamboo', 'rugs'],
+    ['personal_accessories', 'Silk neck tie, navy', 'textiles'],
+    ['party_and_costumes', 'Paper plates, gold, 50 count', 'food_contact'],
+  ] as const) {
+    const { understood, missing_facts } = decided({ category: stated, title });
+    t.match(understood.category, { basis: 'title', category });
+    t.notOk(
+      missing_facts.some(({ fact }) => fact === 'category'),
+      title,
+    );
+  }
+  t.end();
+});
+
+t.test('furniture that nobody sits or lies on has no upholstery', (t) => {
+  const upholstery = (title: string) =>
+    asked({ marketplace: 'amazon_uk', category: 'furniture', title }).includes('is_upholstered');
+  t.notOk(upholstery('Solid oak coffee table, 110 cm'));
+  t.ok(upholstery('Velvet footstool, green'));
+  t.end();
+});
+
+t.test('titles in Japanese and Chinese are read by their words, whatever stands between them', (t) => {
+  for (const [category, title] of [
+    ['bags_and_luggage', 'メンズ ショルダーバッグ 帆布 斜めがけ ブラック'],
+    ['sports_goods', 'ヨガマット 10mm 収納バンド付き ピンク'],
+    ['home_decoration', '北欧陶瓷花瓶 白色 客厅 摆件'],
+    ['household_supplies', '加厚收纳箱 塑料 大号 带盖'],
+  ] as const)
+    t.ok(isYes(decided({ category, title }).decision), title);
+  const odd = decided({ category: 'home_decoration', title: '白色 花瓶 魔法陣' }).missing_facts;
+  const question = odd.find(({ fact }) => fact === 'prohibited_kind');
+  t.match(question?.why, '魔法', 'a word that nobody knows is quoted whole');
+  t.ok(asked({ category: 'home_decoration', title: '壁掛け時計 白' }).includes('has_electronics'));
+  for (const title of ['花瓶 象牙', '催涙スプレー キーホルダー', 'レーザーポインター 緑'])
+    t.notOk(isYes(decided({ category: 'home_decoration', title }).decision), title);
+  t.end();
+});
+
 t.test('goods that are often electric are asked whether they are', (t) => {
   t.ok(asked({ title: 'Wall mirror, round, 60 cm' }).includes('has_electronics'));
   t.ok(
