@@ -6,18 +6,10 @@
 import type { Facts } from '../request/facts.ts';
 import { type Place, placeOf } from '../request/taxonomy.ts';
 import type { WordFact } from '../request/word-facts.ts';
-import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
-import {
-  isAskedName,
-  isHardFurniture,
-  isWoodless,
-  materialOf,
-  namedGoods,
-  tokensIn,
-  unreadWords,
-} from '../words/plain-titles.ts';
+import { isAskedName, namedGoods, tokensIn, unreadWords } from '../words/plain-titles.ts';
 import { isHan, type ReadText, tokensOf } from '../words/word-tokens.ts';
+import { type Categories, ELECTRIC, NOWHERE, presuming, withMaterial } from './presumed.ts';
 
 export interface Home {
   /** The node of the goods that the title names; null if no node has that name. */
@@ -35,7 +27,6 @@ export interface Home {
 }
 
 type Asked = Pick<Facts, 'category' | 'place' | 'brand'>;
-type Categories = Pick<RuleIndex, 'categories' | 'scopeOf'>;
 
 /** Confidence from which words of ours name the goods. */
 const NAMING = 0.8;
@@ -338,49 +329,6 @@ export function isCommon(category: string, index: Categories): boolean {
   return COMMON.has(category) || index.categories.get(category)?.plain === true;
 }
 
-/** Facts that a product without electronics answers with no. */
-const ELECTRIC: ReadonlySet<string> = new Set([
-  'has_electronics',
-  'has_lithium',
-  'has_laser',
-  'has_button_cell',
-  'has_radio',
-  'is_mains_powered',
-]);
-
-/**
- * The node of the goods, or one like it, with what a title that is understood adds: no word of it says that the product
- * is electric, so it is not, except goods that are so without saying it. Null if only the category's own rules count.
- */
-function presuming(named: Place | null, category: string, isAsked: boolean, index: Categories): Place | null {
-  if (named !== null && !named.presumed) return null;
-  const plain = index.categories.get(category)?.plain === true;
-  if (named === null && !plain) return null;
-  const place: Place = named ?? { ...NOWHERE, category };
-  if (isAsked || !plain || place.implies.some(([fact]) => fact === 'has_electronics')) return place;
-  return {
-    ...place,
-    implies: [...place.implies, ['has_electronics', false]],
-    asks: place.asks.filter((fact) => !ELECTRIC.has(fact)),
-  };
-}
-
-/** The place with what the material in the title answers: furniture of steel has no plywood. */
-function withMaterial(place: Place, title: ReadText, index: Categories): Place {
-  const { category, implies } = place;
-  const add = (...more: Place['implies']): Place => ({ ...place, implies: [...implies, ...more] });
-  if (category === 'furniture') {
-    const plain = isHardFurniture(title) ? add(['is_upholstered', false]) : place;
-    return isWoodless(title)
-      ? { ...plain, implies: [...plain.implies, ['has_composite_wood', false]] }
-      : plain;
-  }
-  if (index.scopeOf(category)?.has('food_contact') !== true) return place;
-  const material = materialOf(title);
-  const isOpen = material !== null && implies.every(([fact]) => fact !== 'food_contact_material');
-  return isOpen ? add(['food_contact_material', material]) : place;
-}
-
 /** Whether two categories are the same, or one stands above the other. */
 function isRelated(one: string, other: string, index: Categories): boolean {
   return index.scopeOf(one)?.has(other) === true || index.scopeOf(other)?.has(one) === true;
@@ -417,16 +365,3 @@ export function settles({ agrees, unread }: Home, facts: Facts): boolean {
 function isExact(place: Place | null): boolean {
   return place?.presumed === true && place.below.length === 0 && place.asks.length === 0;
 }
-
-/** A place of general use that presumes nothing else. */
-const NOWHERE: Omit<Place, 'category'> = Object.freeze({
-  taxonomy: 'google',
-  node: '',
-  row: '',
-  name: null,
-  implies: [],
-  asks: [],
-  children: 'words',
-  below: [],
-  presumed: true,
-});
