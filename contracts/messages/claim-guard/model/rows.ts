@@ -14,7 +14,7 @@ import { type Row, trained } from './train.ts';
 const GRAMMAR_SEED = 11;
 const GRAMMAR_ROWS = 15_000;
 /** Sentences of one wording, at most. */
-const WORDED = 8;
+const WORDED = 12;
 /** Times that a hard case counts, and all sentences of one wording; a sentence of the grammar counts once. */
 const HARD = 10;
 const WORDING = 24;
