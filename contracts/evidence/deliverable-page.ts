@@ -175,7 +175,7 @@ function sentencesOf(letter: CorrectionPlan['letter'], stated: Shown): Markup | 
 
 /** The draft of the appeal, to be filled in and copied. */
 function draftOf(plan: CorrectionPlan, stated: Shown): (Markup | null)[] {
-  const paragraphs = appealDraft(plan, documentName).map(stated);
+  const paragraphs = appealDraft(withWords(plan, stated), documentName);
   return [
     markup`<h2>Draft of your appeal</h2>`,
     markup`<p>Fill in what stands in [brackets]: only you know it. Attach documents only once you have them, and change what is not so.</p>`,
@@ -185,6 +185,21 @@ function draftOf(plan: CorrectionPlan, stated: Shown): (Markup | null)[] {
     )}</div></div>`,
     copyButton(paragraphs.join('\n\n')),
   ];
+}
+
+/** The plan with the words of others as a page may show them; the sentences of the draft around them are ours. */
+function withWords(plan: CorrectionPlan, stated: Shown): CorrectionPlan {
+  const said = <Words extends string | null>(text: Words) => (text === null ? text : stated(text));
+  const { product, letter } = plan;
+  const { title, brand, model } = product;
+  return {
+    ...plan,
+    product: { ...product, title: said(title), brand: said(brand), model: said(model) },
+    letter: letter && {
+      ...letter,
+      reasons: letter.reasons.map((one) => ({ ...one, words: said(one.words) })),
+    },
+  };
 }
 
 function letterOf(letter: CorrectionPlan['letter'], stated: Shown): Markup {
@@ -199,13 +214,16 @@ ${rules.length === 0 ? markup`<p>No rule on record is about it.</p>` : list(rule
   return list(items);
 }
 
+/** Steps whose sentence is ours from end to end; one that corrects quotes what was stated. */
+const OURS: readonly CorrectionPlan['steps'][number]['action'][] = ['obtain_evidence', 'state_fact'];
+
 function stepOf(step: CorrectionPlan['steps'][number], stated: Shown): Markup {
   const answers = step.if_answered.map(
     ({ answer, decision, blocking }) =>
       `If ${said(answer)}: ${STANDS[decision]}, ${counted(blocking, 'point')} would stop it.`,
   );
   const time = step.action === 'obtain_evidence' ? guideTo(step.target)?.usual_time : undefined;
-  return markup`<li><strong>${stated(step.text)}</strong><br>Whose: ${holder(step.whose)}.${time === undefined ? '' : ` Usually ${time}.`}${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br><span class="quiet">After it: ${STANDS[step.decision_after]}; ${counted(step.blocking_after, 'point')} still ${step.blocking_after === 1 ? 'stops' : 'stop'} it, ${step.open_after} open in all.</span>
+  return markup`<li><strong>${OURS.includes(step.action) ? step.text : stated(step.text)}</strong><br>Whose: ${holder(step.whose)}.${time === undefined ? '' : ` Usually ${time}.`}${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br><span class="quiet">After it: ${STANDS[step.decision_after]}; ${counted(step.blocking_after, 'point')} still ${step.blocking_after === 1 ? 'stops' : 'stop'} it, ${step.open_after} open in all.</span>
 ${answers.length > 0 ? markup`${list(answers)}` : ''}</li>`;
 }
 

@@ -185,6 +185,21 @@ t.test(
   },
 );
 
+t.test(
+  'the guard keeps back no sentence of a plan that is ours, whatever documents it asks for',
+  async (t) => {
+    const { token } = await buy('priority_rejected_fix', {
+      model: 'T-16',
+      documents: [],
+      rejection_text: LETTER,
+    });
+    const { body } = await pageOf(token);
+    t.match(body, /Obtain: Children&#39;s Product Certificate|Obtain: Children's Product Certificate/);
+    t.match(body, /Obtain: Direct-validation report submitted by an approved TIC body/);
+    t.notMatch(body, /withheld by the claim guard/);
+  },
+);
+
 t.test('a preflight report delivers its verification report, and no other document', async (t) => {
   const { order_id, request_id, link } = await buy('preflight_report', { documents: [] });
   t.equal(link, '');

@@ -151,6 +151,8 @@ t.test('the answer shows what to do next above the fold, and is short', async (t
     await page.goto(`${service.url}/${TOY}`);
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     t.ok(height <= most, `${view?.width}: ${height} px`);
+    const held = await page.locator('.held li').allInnerTexts();
+    t.equal(new Set(held).size, held.length, `each point is named once: ${held.join('; ')}`);
     const box = await page.getByRole('link', { name: /^Answer (it|them)$/ }).boundingBox();
     t.ok(
       box !== null && box.y + box.height <= button,

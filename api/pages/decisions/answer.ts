@@ -81,7 +81,11 @@ function card(answer: Answered, questions: number, beside: Beside): Markup {
   const documents = blocking(answer.missing_evidence);
   const held = [
     ...brokenOf(answer).map(({ message }) => inPlainWords(message)),
-    ...documents.map(({ name }) => name),
+    ...documents.map(({ name, standards }) =>
+      standards.length > 0 && documents.filter((one) => one.name === name).length > 1
+        ? `${name}, to ${standards.join(' or ')}`
+        : name,
+    ),
     ...(questions === 0 ? [] : [counted(questions, 'question')]),
   ];
   return verdictCard(
