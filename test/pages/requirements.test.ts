@@ -23,6 +23,8 @@ t.test('a checklist is short on a phone', async (t) => {
   ]) {
     const path = `/requirements?marketplace=${marketplace}&category=${category}`;
     await page.goto(service.url + path);
+    const names = await page.locator('.todo > li > div').allInnerTexts();
+    t.equal(new Set(names).size, names.length, `${path}: each document once: ${names.join('; ')}`);
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     t.ok(height <= MOST_PX, `${path}: ${height} px`);
     t.comment(`${path}: ${height} px`);

@@ -83,7 +83,7 @@ function titleOf({ marketplace, category, intended_action }: Requirements): stri
 function checklist(service: Service, asked: Requirements, url: string): (Markup | null)[] {
   const { evidence, facts, prohibited, not_assessed, as_of, marketplace, category } = asked;
   const question = `/?${new URLSearchParams({ marketplace, category })}`;
-  const always = evidence.filter(({ applies_when }) => applies_when === null);
+  const always = sameDocuments(evidence.filter(({ applies_when }) => applies_when === null));
   const conditional = evidence.filter(({ applies_when }) => applies_when !== null);
   const kinds = conditional.filter(({ applies_when }) => isOfKinds(applies_when ?? ''));
   const some = conditional.filter((one) => !kinds.includes(one));
@@ -192,8 +192,29 @@ const starts = ({ in_force_from }: Pick<Document, 'in_force_from'>) =>
 const law = (one: Pick<Document, 'message' | 'citation' | 'in_force_from'>) =>
   markup`${inPlainWords(one.message)}${starts(one)}<br>${cited(one.citation)}`;
 
-function demanded(one: Document, i: number): Markup {
-  return markup`<li><span class="num" aria-hidden="true">${i + 1}</span><div><h3>${one.name}</h3></div><details class="soft"><summary>From whom, and the law</summary><p>${documentWords(one)}</p><p class="quiet">${law(one)}</p></details></li>`;
+/** Entries about one document, which several rules ask for: a reader gets it once. */
+function sameDocuments(all: readonly Document[]): [Document, ...Document[]][] {
+  const same = Map.groupBy(all, (one) => JSON.stringify([one.name, one.for, one.standards]));
+  return [...same.values()] as [Document, ...Document[]][];
+}
+
+/** A document that is always asked for, with each rule that asks. Where several have one name, each says its standard. */
+function demanded(
+  rules: [Document, ...Document[]],
+  i: number,
+  all: readonly (readonly [Document, ...Document[]])[],
+): Markup {
+  const [one] = rules;
+  const several = all.filter(([{ name }]) => name === one.name).length > 1;
+  const told = several && one.standards.length > 0 ? `To ${one.standards.join(' or ')}` : null;
+  return markup`<li><span class="num" aria-hidden="true">${i + 1}</span><div><h3>${one.name}</h3>${told === null ? null : markup`<p class="quiet">${told}</p>`}</div><details class="soft"><summary>From whom, and the law</summary>${rules.map(
+    (rule, at) => {
+      const said = documentWords(rule);
+      const before = rules[at - 1];
+      const again = before !== undefined && documentWords(before) === said;
+      return markup`${again ? null : markup`<p>${said}</p>`}<p class="quiet">${law(rule)}</p>`;
+    },
+  )}</details></li>`;
 }
 
 function onlyIf(one: Document): Markup {
