@@ -156,8 +156,9 @@ const FRAMES: readonly RegExp[] = [
   /,?\s+and (?:give|provide|attach|add|include)\s+(?:the\s+|any\s+|further\s+|supporting\s+)?(?:details?|evidence|explanations?|examples?|comments?|particulars)(?=\s*[?.]?\s*$)/i,
 ];
 
+/** Where one question ends and the next begins; `On termination, when is …` is one. */
 const PARTS = new RegExp(
-  String.raw`[?!;\n]+\s*|\.\s+(?=\p{Lu})|,?\s+(?:and|or|but)\s+(?:if (?:so|not|yes|any),?\s+)?(?=${STARTER}\b)|,\s+(?=(?:if so|if not|if yes)\b)|,\s+(?=(?:how|what|which|who|when|where)\s+(?:do|does|is|are|can|will|long|often|many)\b)`,
+  String.raw`[?!;\n]+\s*|\.\s+(?=\p{Lu})|,?\s+(?:and|or|but)\s+(?:if (?:so|not|yes|any),?\s+)?(?=${STARTER}\b)|,\s+(?=(?:if so|if not|if yes)\b)|(?<!(?:^|[.;?!]\s+)(?:on|upon|after|before|at|during|in|if|once|for)\s[^,;.?!]{0,80}),\s+(?=(?:how|what|which|who|when|where)\s+(?:do|does|is|are|can|will|long|often|many)\b)`,
   'iu',
 );
 /** Exceptions that a question makes: `other than payment cards, which …`. */
