@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '124daf110152b106411c3c9e1592f820d65632fd2168eb24dbf668e54e0790a2';
+export const CANARY_DECISION_SHA256 = '6321525bd2410decf4357371dd8347f013a5ce81081a4b11618dceb12ac8a0e5';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
