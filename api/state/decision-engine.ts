@@ -274,10 +274,7 @@ export class DecisionEngine {
       decision_sha256,
       receipt: await this.#signer.sign({ ...judged, issuer: baseUrl }),
       proof,
-      links: {
-        decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
-        openapi: `${baseUrl}/openapi.json`,
-      },
+      links: { decision: `${baseUrl}/api/agent/decisions/${decision_id}` },
       boundary_url: `${baseUrl}/api/sdk#/liability_boundary`,
     };
     return { head: bytesOf(`${JSON.stringify(document).slice(0, -1)},"metering":`), tail: null };

@@ -75,7 +75,7 @@ function reviewPage(review: PacketReview, sha256: string, stated: Shown): Framed
     markup`<h2>What to do next</h2>`,
     next_steps.length === 0
       ? markup`<p>Nothing is open.</p>`
-      : markup`<ol>\n${lines(next_steps.map(({ text, whose }) => markup`<li>${text} Whose: ${holder(whose)}.</li>`))}</ol>`,
+      : markup`<ol>\n${lines(next_steps.map(({ text, whose }) => markup`<li>${text} Whose: ${whose}.</li>`))}</ol>`,
     ...end(review, sha256),
   ]);
 }
@@ -229,8 +229,6 @@ ${answers.length > 0 ? markup`${list(answers)}` : ''}</li>`;
 
 const said = (answer: boolean | number | string) =>
   answer === true ? 'yes' : answer === false ? 'no' : String(answer).replaceAll('_', ' ');
-
-const holder = (whose: string) => (whose === 'whoever asks' ? 'seller' : whose);
 
 function contradictionsOf(contradictions: PacketReview['contradictions'], stated: Shown): Markup {
   if (contradictions.length === 0) return markup`<h2>Contradictions</h2>\n<p>None was found.</p>`;

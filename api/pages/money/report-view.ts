@@ -28,7 +28,7 @@ export function reportView(
   const public_record = at(service, `/record/${encodeURIComponent(report.report_id)}`);
   const steps = decided.next_steps.map(
     ({ text, whose }) =>
-      markup`<li><strong>${inPlainWords(text)}</strong><br>From: ${whose === 'whoever asks' ? 'you' : whose}.</li>`,
+      markup`<li><strong>${inPlainWords(text)}</strong><br>From: ${whose === 'seller' ? 'you' : whose}.</li>`,
   );
   const reasons = decided.reasons.map(
     ({ message, severity, citation }) =>

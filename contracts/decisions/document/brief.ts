@@ -66,13 +66,14 @@ export const STEPS_SHOWN = 3;
 /** The brief form of a decision. Blocking entries come in the order of the reasons. */
 export function briefOf(decision: Judged): Brief {
   const { next_steps, risk } = decision;
+  const blocking = blockingOf(decision);
   const blocks = next_steps.some((step) => step.blocks);
   const asked = decision.decision === 'do_not_proceed' ? [] : decision.missing_facts;
   return {
     decision: decision.decision,
     action: decision.action,
     summary: decision.summary,
-    blocking: blockingOf(decision),
+    blocking,
     // A question that does not block can wait until nothing blocks any more.
     questions: asked
       .filter((fact) => fact.blocks === blocks)
@@ -80,11 +81,30 @@ export function briefOf(decision: Judged): Brief {
       .map(question),
     next_steps: stepsShown(decision)
       .map((i) => next_steps[i] as NextStep)
+      .map((step) => ({ ...step, text: stepText(step, blocking) }))
       .map(({ action, target, text, whose }) => ({ action, target, text, whose })),
     ...comingOf(decision),
     risk: risk.outcomes === 0 ? null : risk,
     as_of: decision.as_of,
   };
+}
+
+/** What to do about an entry whose own text says what is wrong. */
+const ABOUT_ENTRY: Partial<Record<NextStep['action'], string>> = {
+  ask_person: 'Ask a person to check this.',
+  correct_fact: 'Correct this.',
+  stop: 'Stop: no document cures this.',
+};
+
+/** The step in one sentence, without what an entry of `blocking` says already. */
+function stepText({ action, target, text }: NextStep, blocking: readonly Blocking[]): string {
+  const short = ABOUT_ENTRY[action];
+  const isSaid =
+    short !== undefined &&
+    blocking.some(
+      (entry) => (entry.target === target || entry.rule_ids.includes(target)) && text.endsWith(entry.text),
+    );
+  return isSaid ? short : text;
 }
 
 /** Places of the steps that the brief form shows: those that block, or the others if none does. */

@@ -37,7 +37,7 @@ export function summaryOf(judged: Judgement, parts: Parts, facts: Facts, index: 
     case 'hold':
       return `Hold ${what}: ${blockingParts(parts)}.`;
     case 'do_not_proceed':
-      return `Do not proceed with ${what}: ${banOf(parts)}`;
+      return `Do not ${judged.action === 'unstated' ? 'act on' : judged.action} ${product} on ${place}: ${banOf(parts)}`;
     case 'insufficient_facts':
       return `No verdict on ${what}: ${judged.opening.map((fact) => fact.replace('_', ' ')).join(', ')} must be stated.`;
   }

@@ -19,7 +19,7 @@ const BEGINS = {
   proceed: 'Proceed with ',
   proceed_with_conditions: 'Proceed with ',
   hold: 'Hold ',
-  do_not_proceed: 'Do not proceed with ',
+  do_not_proceed: 'Do not ',
   insufficient_facts: 'No verdict on ',
 } as const;
 
