@@ -4064,7 +4064,7 @@ export interface components {
             blocking: components["schemas"]["Blocking"][];
             /** @description Facts to state, at most 3, those first that settle most: those that block, or the others if nothing blocks. */
             questions: components["schemas"]["BriefQuestion"][];
-            /** @description What to do, in the order of doing, at most 3 steps: those that block, or the others if nothing blocks. With `proof` each is whole. */
+            /** @description What to do, in the order of doing, at most 3 steps: to stop alone, or those that block, or the others if nothing blocks. With `proof` each is whole. */
             next_steps: ({
                 action: components["schemas"]["NextStepAction"];
                 target: components["schemas"]["Target"];

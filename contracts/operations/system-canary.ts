@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'a73cb0b6c053638b5d390980a915e18308944ab217f5fcb979ae23b9fafe9d56';
+export const CANARY_DECISION_SHA256 = '4eb458037678341d1ce461c862b5c16a648fe38a9b401e6aa1c0f685d3efc82b';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

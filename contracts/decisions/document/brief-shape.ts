@@ -102,7 +102,7 @@ const agentDecisionBrief = z
     next_steps: z
       .array(briefStepShape)
       .describe(
-        `What to do, in the order of doing, at most ${STEPS_SHOWN} steps: those that block, or the others if nothing blocks. With \`proof\` each is whole.`,
+        `What to do, in the order of doing, at most ${STEPS_SHOWN} steps: to stop alone, or those that block, or the others if nothing blocks. With \`proof\` each is whole.`,
       ),
     coming: z
       .array(z.string())

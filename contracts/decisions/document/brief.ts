@@ -107,9 +107,12 @@ function stepText({ action, target, text }: NextStep, blocking: readonly Blockin
   return isSaid ? short : text;
 }
 
-/** Places of the steps that the brief form shows: those that block, or the others if none does. */
+/** Places of the steps that the brief form shows: to stop, or those that block, or the others if none does. */
 export function stepsShown({ next_steps }: Pick<Judged, 'next_steps'>): number[] {
   const blocks = next_steps.some((step) => step.blocks);
+  // After a stop nothing else is to be done.
+  const stops = next_steps.flatMap(({ action, blocks }, i) => (action === 'stop' && blocks ? [i] : []));
+  if (stops.length > 0) return stops.slice(0, 1);
   const firstQuestion = next_steps.findIndex(
     (step) => step.action === 'state_fact' && step.blocks === blocks,
   );
@@ -135,7 +138,9 @@ function comingOf({ reasons, as_of }: Judged): Pick<Brief, 'coming'> {
 
 /** The message without the day that it begins with. */
 function undated(message: string): string {
-  const rest = message.replace(/^From \d{1,2} [A-Z][a-z]+ \d{4},? /, '');
+  const rest = message
+    .replace(/^From \d{1,2} [A-Z][a-z]+ \d{4},? /, '')
+    .replace(/ since \d{1,2} [A-Z][a-z]+ \d{4}/, ' from then on');
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

@@ -60,7 +60,9 @@ export function nextSteps(
     else {
       const name = fact === 'category' ? on.index.categories.get(required)?.name : undefined;
       const right = name === undefined ? required.replace(/\.$/, '') : `${name} (${required})`;
-      add('correct_fact', level, fact, `Correct ${nameOfFact(fact)}: ${right}.`, 1);
+      const isReport = fact === 'report_id';
+      const text = isReport ? `Show ${right}.` : `Correct ${nameOfFact(fact)}: ${right}.`;
+      add('correct_fact', level, fact, text, 1);
     }
   }
   for (const { compiled, outcome, level } of judged.open) {

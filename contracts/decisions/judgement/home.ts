@@ -213,8 +213,12 @@ export function readHome(
   };
 }
 
-/** Categories of things whose parts and accessories, which have no rules of their own, are filed among them. */
-const PARTS: ReadonlyMap<string, RegExp> = new Map([['bicycles', /^sg-4-4-[12](?:-|$)/]]);
+/** Nodes of goods without rules of their own that are filed among others: parts of a bicycle, hammers, shoe racks. */
+const PARTS: ReadonlyMap<string, RegExp> = new Map([
+  ['bicycles', /^sg-4-4-[12](?:-|$)/],
+  ['power_tools', /^ha-15-/],
+  ['clothing_storage', /^hg-10-16-1-6(?:-|$)/],
+]);
 
 /** The home of a part, if the title names one and is understood completely: a bell is no bicycle. */
 function partHome(
@@ -248,7 +252,7 @@ function commonElsewhere(
 ): Home | null {
   const said = hints.filter(({ confidence }) => confidence >= MENTIONING).map((hint) => hint.category);
   const category = [named?.category, byWords?.category, ...said].find(
-    (one) => one !== undefined && COMMON.has(one),
+    (one) => one !== undefined && isCommon(one, index) && !isHarmless(one, index),
   );
   if (category === undefined) return null;
   if (hints.some((hint) => hint.category !== category && !isHarmless(hint.category, index))) return null;

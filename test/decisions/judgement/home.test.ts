@@ -104,6 +104,7 @@ t.test('goods of a common category that are filed under a plain code are judged 
     ['household_supplies', 'Bath mat, bamboo', 'rugs'],
     ['personal_accessories', 'Silk neck tie, navy', 'textiles'],
     ['party_and_costumes', 'Paper plates, gold, 50 count', 'food_contact'],
+    ['sports_goods', 'Camping mug, enamel, 350 ml', 'kitchenware_manual'],
   ] as const) {
     const { understood, missing_facts } = decided({ category: stated, title });
     t.match(understood.category, { basis: 'title', category });
@@ -193,6 +194,24 @@ t.test('a part of a bicycle is no bicycle', (t) => {
   }
   for (const title of ['Mountain bike 29 inch', 'Kids bicycle bell', 'Bicycle child seat', 'Bicycle light'])
     t.notOk(isYes(decided({ category: 'bicycles', title }).decision), title);
+  t.end();
+});
+
+t.test('a hammer is no power tool, and a shoe rack no chest of drawers', (t) => {
+  for (const [stated, title, category] of [
+    ['power_tools', 'Claw hammer, fiberglass handle', 'hand_tools'],
+    ['clothing_storage', 'Shoe rack 4 tier metal, stackable', 'household_supplies'],
+  ] as const) {
+    const decision = decided({ category: stated, title });
+    t.ok(isYes(decision.decision), `${title}: ${decision.summary}`);
+    t.match(decision.understood.category, { basis: 'title', category });
+  }
+  for (const [category, title] of [
+    ['power_tools', 'Hammer drill, 800 W'],
+    ['power_tools', 'Cordless screwdriver'],
+    ['clothing_storage', 'Dresser, 6 drawers, oak'],
+  ] as const)
+    t.notOk(isYes(decided({ category, title }).decision), title);
   t.end();
 });
 
