@@ -251,9 +251,10 @@ function commonElsewhere(
   index: Categories,
 ): Home | null {
   const said = hints.filter(({ confidence }) => confidence >= MENTIONING).map((hint) => hint.category);
-  const category = [named?.category, byWords?.category, ...said].find(
-    (one) => one !== undefined && isCommon(one, index) && !isHarmless(one, index),
-  );
+  const possible = [named?.category, byWords?.category, ...said].filter((one) => one !== undefined);
+  const category =
+    possible.find((one) => COMMON.has(one)) ??
+    possible.find((one) => isCommon(one, index) && !isHarmless(one, index));
   if (category === undefined) return null;
   if (hints.some((hint) => hint.category !== category && !isHarmless(hint.category, index))) return null;
   const name = named?.category === category ? goods : null;

@@ -167,10 +167,10 @@ export function namedGoods({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens
   let end = 0;
   while (end < words.length && segments[end] === segments[0] && !(end > 0 && isParticle(tokens, end))) end++;
   while (end > 1 && isAmount(words[end - 1] as string)) end--;
-  // "Shoe rack 4 tier metal": what follows a number describes the goods before it.
+  // "Shoe rack 4 tier metal": what follows a number describes the goods before it. One word before it may mean anything.
   const counted = words.findIndex((word, at) => at > 0 && at < end && isMeasure(word));
   for (const to of counted > 0 ? [end, counted] : [end]) {
-    for (let at = Math.max(0, to - LONGEST); at < to; at++) {
+    for (let at = Math.max(0, to - LONGEST); at < (to === end ? to : to - 1); at++) {
       const node = lists.names.get(words.slice(at, to).join(' '));
       if (node !== undefined) return { node, at, end: to };
     }
