@@ -52,7 +52,7 @@ t.test('a proof names every member with its hash, and those that the answer show
       brief.next_steps,
       steps.map(({ index }) => decision.next_steps[index]),
     );
-    const { next_steps: _, ...rest } = briefOf(decision);
+    const { next_steps: _steps, ...rest } = briefOf(decision);
     t.match(brief, rest, 'the rest is that of the brief form');
   }
   t.end();
