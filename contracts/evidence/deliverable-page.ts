@@ -223,7 +223,7 @@ function stepOf(step: CorrectionPlan['steps'][number], stated: Shown): Markup {
       `If ${said(answer)}: ${STANDS[decision]}, ${counted(blocking, 'point')} would stop it.`,
   );
   const time = step.action === 'obtain_evidence' ? guideTo(step.target)?.usual_time : undefined;
-  return markup`<li><strong>${OURS.includes(step.action) ? step.text : stated(step.text)}</strong><br>Whose: ${holder(step.whose)}.${time === undefined ? '' : ` Usually ${time}.`}${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br><span class="quiet">After it: ${STANDS[step.decision_after]}; ${counted(step.blocking_after, 'point')} still ${step.blocking_after === 1 ? 'stops' : 'stop'} it, ${step.open_after} open in all.</span>
+  return markup`<li><strong>${OURS.includes(step.action) ? step.text : stated(step.text)}</strong><br>Whose: ${step.whose}.${time === undefined ? '' : ` Usually ${time}.`}${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br><span class="quiet">After it: ${STANDS[step.decision_after]}; ${counted(step.blocking_after, 'point')} still ${step.blocking_after === 1 ? 'stops' : 'stop'} it, ${step.open_after} open in all.</span>
 ${answers.length > 0 ? markup`${list(answers)}` : ''}</li>`;
 }
 
