@@ -14,7 +14,7 @@ import { citation } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES } from '../decisions/rules/compiled-rule.ts';
 import { FALSE, TRUE } from '../decisions/rules/conditions.ts';
-import { type EvidenceDocument, outOfUse, PROBLEMS } from '../decisions/rules/evidence.ts';
+import { DOCUMENT_STATEMENTS, type EvidenceDocument, outOfUse, PROBLEMS } from '../decisions/rules/evidence.ts';
 import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
 import { lackOf, serves } from '../decisions/rules/serving.ts';
@@ -178,21 +178,9 @@ export function numbered({ packet, documents }: Reviewed, { view }: Pick<Judgeme
   return papers;
 }
 
-const SHOWN = [
-  'issuer',
-  'lab',
-  'standard',
-  'edition',
-  'issued_on',
-  'expires_on',
-  'product',
-  'brand',
-  'model',
-] as const;
-
 function shown(document: EvidenceDocument): Record<string, string> {
   return Object.fromEntries(
-    SHOWN.flatMap((name) => (document[name] ? [[name, printable(document[name], 200)]] : [])),
+    DOCUMENT_STATEMENTS.flatMap((name) => (document[name] ? [[name, printable(document[name], 200)]] : [])),
   );
 }
 

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { ERRORS, type ErrorCode } from '../../contracts/core/errors.ts';
 import type { Json } from '../support/answers.ts';
+import type { Reply } from '../support/calls.ts';
 import { inlined } from '../support/described.ts';
-import { OPERATOR_KEY, type Reply, startTestService } from '../support/service.ts';
+import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 // No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });

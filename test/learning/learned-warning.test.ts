@@ -15,9 +15,10 @@ import { cableDecisions, tellOutcomes } from '../fixtures/learned.ts';
 import { recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
+import type { Calls } from '../support/calls.ts';
 import { ROOT, run, settingsFor, startProcess } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
-import { activeAccount, type Calls, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 t.setTimeout(840_000);
 

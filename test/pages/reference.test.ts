@@ -1,6 +1,7 @@
 /** The reference as Markdown, made from the interface description. */
 import t from 'tap';
-import { type Resolve, resolver, type Schema, tags } from '../../api/pages/partners/reference-document.ts';
+import type { Schema } from '../../api/core/openapi/schema.ts';
+import { type Resolve, resolver, tags } from '../../api/pages/partners/reference-document.ts';
 import { operationParts } from '../../api/pages/partners/reference-markdown.ts';
 import { clockedService } from '../support/clocked.ts';
 import { isWell, openReader, VIEWS } from '../support/pages.ts';

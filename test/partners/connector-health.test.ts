@@ -9,14 +9,9 @@ import {
   type HealthFacts,
   judgeHealth,
 } from '../../contracts/partners/connector-health.ts';
+import type { ReplyTo } from '../support/calls.ts';
 import { START } from '../support/clocked.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  type ReplyTo,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
 const HOUR_MS = 3_600_000;
 

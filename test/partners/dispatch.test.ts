@@ -7,14 +7,9 @@ import { DETAIL_MAX, DISPATCH_BATCH_MAX, type DispatchOutcome } from '../../cont
 import { ackDispatches } from '../../jobs/partners/dispatch.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { present } from '../support/answers.ts';
+import type { ReplyTo } from '../support/calls.ts';
 import { START } from '../support/clocked.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  type ReplyTo,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 // Each test has its own service; on a busy machine all of them take longer than the usual half minute per

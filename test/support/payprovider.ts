@@ -1,6 +1,7 @@
 /** The payment provider: events as it sends them, signed as it signs them. */
 import Stripe from 'stripe';
-import { type Reply, type TestService, WEBHOOK_SECRET } from './service.ts';
+import type { Reply } from './calls.ts';
+import { type TestService, WEBHOOK_SECRET } from './service.ts';
 
 const { webhooks } = new Stripe('unused');
 

@@ -12,8 +12,9 @@ import pg from 'pg';
 import { SETTING_NAMES } from '../../contracts/settings.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
+import { type Calls, callsOf } from './calls.ts';
 import { makeScratch, type Owner, SCRATCH } from './scratch.ts';
-import { type Calls, OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
+import { OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -181,28 +182,10 @@ export async function startProcess(
   const listening = /"Server listening at ([^"]+)"/;
   const url = settings.SERVICE_ROLE === 'worker' ? '' : ((await program.says(listening))[1] ?? '');
 
-  const call: ServiceProcess['call'] = async (method, path, { key, body, headers, signal } = {}) => {
-    if (key === null) throw new Error(`${method} ${path}: the key is null`);
-    const response = await fetch(url + path, {
-      method,
-      ...(signal ? { signal } : {}),
-      headers: {
-        ...(key === undefined ? {} : { 'x-service-api-key': key }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
-  };
   return {
     ...program,
     url,
-    call,
-    get: (path, key) => call('GET', path, { key }),
-    post: (path, body, key) => call('POST', path, { key, body }),
+    ...callsOf(url),
   };
 }
 

@@ -4,7 +4,8 @@
  */
 import { type Running, type StartOptions, start } from '../../api/start.ts';
 import { readSettings } from '../../contracts/settings.ts';
-import { type Answered, type Json, present } from './answers.ts';
+import { present } from './answers.ts';
+import { type Calls, callsOf } from './calls.ts';
 import { openTestDatabase, prepareSchedules } from './database.ts';
 import { undescribed } from './described.ts';
 import { type Owner, scratchDirectory } from './scratch.ts';
@@ -12,35 +13,6 @@ import { query } from './tables.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
-
-export interface Reply<Body = Json> {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
-
-/** The answer to a call of a path. */
-export type ReplyTo<Method extends string, Path extends string> = Reply<Answered<Method, Path>>;
-
-/** Calls of a service, each answer typed by its path. */
-export interface Calls {
-  /**
-   * Calls a path. `key` becomes the key header; null, from an answer without a key, throws. `body` is sent as
-   * JSON, a string unchanged.
-   */
-  call<Method extends string, Path extends string>(
-    method: Method,
-    path: Path,
-    options?: {
-      key?: string | null;
-      body?: unknown;
-      headers?: Record<string, string>;
-      signal?: AbortSignal;
-    },
-  ): Promise<ReplyTo<Method, Path>>;
-  get<Path extends string>(path: Path, key?: string | null): Promise<ReplyTo<'GET', Path>>;
-  post<Path extends string>(path: Path, body: unknown, key?: string | null): Promise<ReplyTo<'POST', Path>>;
-}
 
 export interface TestService extends Running, Calls {
   url: string;
@@ -78,32 +50,11 @@ export async function startTestService(
   t.teardown(() => running.stop());
   const url = running.service.baseUrl;
 
-  const call: TestService['call'] = async (method, path, { key, body, headers, signal } = {}) => {
-    if (key === null) throw new Error(`${method} ${path}: the key is null`);
-    const response = await fetch(url + path, {
-      method,
-      ...(signal ? { signal } : {}),
-      headers: {
-        ...(key === undefined ? {} : { 'x-service-api-key': key }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json');
-    const answer = json ? JSON.parse(text) : text;
-    const wrong = json ? undescribed(method, path, response.status, answer) : [];
-    if (wrong.length > 0) throw new Error(`the answer differs from its description: ${wrong.join('; ')}`);
-    return { status: response.status, headers: response.headers, body: answer };
-  };
   return {
     ...running,
     url,
     databaseUrl,
-    call,
-    get: (path, key) => call('GET', path, { key }),
-    post: (path, body, key) => call('POST', path, { key, body }),
+    ...callsOf(url, undescribed),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Schema {
   minItems?: number;
   minProperties?: number;
   minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
   default?: unknown;
   examples?: unknown[];
   properties?: Record<string, Schema>;

@@ -5,9 +5,10 @@ import { counted } from '../../../contracts/core/wording.ts';
 import { askingFor } from '../../../contracts/decisions/request/asking.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import type { Schema } from '../../core/openapi/schema.ts';
 import { CALLERS, type Guide, guidePath, guideText, RUNNERS_GUIDES } from './guides.ts';
 import { anchorOf, asWords, sectionsOf } from './markdown.ts';
-import { isForCallers, resolver, type Schema, type Tag, tags } from './reference-document.ts';
+import { isForCallers, resolver, type Tag, tags } from './reference-document.ts';
 
 /** Kinds of entries, with what the search calls several of them. */
 export const KINDS = {

@@ -1,33 +1,7 @@
 /** The interface description, cut into the pieces that pages of the reference show. */
 import { readFile } from 'node:fs/promises';
+import type { Schema } from '../../core/openapi/schema.ts';
 import { OPENAPI_DOCUMENT } from '../../core/openapi.ts';
-
-/** A JSON Schema, as far as the description uses it. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  minItems?: number;
-  maxItems?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  prefixItems?: Schema[];
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
 
 interface Example {
   summary?: string;

@@ -1,6 +1,7 @@
 /** Parameters, bodies and answers of an operation as Markdown: examples first, then each field with its limits. */
 import { sampleOf } from '../../core/openapi/samples.ts';
-import type { Content, Operation, Resolve, Schema } from './reference-document.ts';
+import type { Schema } from '../../core/openapi/schema.ts';
+import type { Content, Operation, Resolve } from './reference-document.ts';
 
 interface Page {
   resolve: Resolve;

@@ -30,7 +30,7 @@ import {
 import { printable } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
-import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
+import { DOCUMENT_STATEMENTS, type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
 import { namedItems, namesOf } from '../rules/names.ts';
 import { type ListRef, lastFreshDay, listsUsed, type Registers } from '../rules/registers.ts';
@@ -241,19 +241,7 @@ export function packsSha256(index: RuleIndex): string {
   return found;
 }
 
-const DOCUMENT_KEYS = [
-  'brand',
-  'edition',
-  'expires_on',
-  'issued_on',
-  'issuer',
-  'kind',
-  'lab',
-  'model',
-  'product',
-  'sha256',
-  'standard',
-] as const;
+const DOCUMENT_KEYS = ([...DOCUMENT_STATEMENTS, 'kind', 'sha256'] as const).toSorted();
 
 /**
  * The documents enter as one hash: they belong to their owner, while anybody who names the report sees the

@@ -18,20 +18,23 @@ import {
 import type { Bucket } from './buckets.ts';
 import type { RuleIndex } from './rules.ts';
 
-/** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
-export interface EvidenceDocument {
-  kind: string;
-  sha256: string;
-  issuer?: string | null;
-  lab?: string | null;
-  standard?: string | null;
-  edition?: string | null;
-  issued_on?: string | null;
-  expires_on?: string | null;
-  product?: string | null;
-  brand?: string | null;
-  model?: string | null;
-}
+/** What a document of a packet may state about itself. Dates are `YYYY-MM-DD`. */
+export const DOCUMENT_STATEMENTS = [
+  'issuer',
+  'lab',
+  'standard',
+  'edition',
+  'issued_on',
+  'expires_on',
+  'product',
+  'brand',
+  'model',
+] as const;
+
+/** One document of a packet: metadata and hash, never its content. */
+export type EvidenceDocument = { kind: string; sha256: string } & {
+  [statement in (typeof DOCUMENT_STATEMENTS)[number]]?: string | null;
+};
 
 type EvidenceStatus = 'current' | 'revoked' | 'superseded' | 'expired' | 'not_found';
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isDay } from '../../core/calendar.ts';
 import { decisionRequestSchema } from '../../decisions/request/facts.ts';
 import { VERDICTS } from '../../decisions/request/fields.ts';
+import { DOCUMENT_STATEMENTS } from '../../decisions/rules/evidence.ts';
 import { indexFile } from '../../decisions/rules/publisher-indexes.ts';
 import { OUTCOMES } from '../../decisions/rules/rule-outcome.ts';
 import { attributeName, packSchema } from '../../decisions/rules/rule-pack.ts';
@@ -17,17 +18,7 @@ const day = z.string().refine(isDay).meta({ format: 'date' });
 const request = decisionRequestSchema.strict();
 const attributes = request.shape.attributes.unwrap().strict();
 const documentKind = z.enum(evidenceTypes.rows.map(({ code }) => code)).meta({ id: 'DocumentKind' });
-const documentField = z.enum([
-  'issuer',
-  'lab',
-  'standard',
-  'edition',
-  'issued_on',
-  'expires_on',
-  'product',
-  'brand',
-  'model',
-]);
+const documentField = z.enum(DOCUMENT_STATEMENTS);
 
 const rulesFile = packSchema.extend({ $schema });
 

@@ -6,13 +6,8 @@ import { FIELD_MAX_LENGTH, TEXT_FACTS } from '../../../contracts/decisions/reque
 import { verifyReceipt } from '../../../contracts/ledger/receipt.ts';
 import { treeOfMembers } from '../../fixtures/member-tree.ts';
 import type { Answered } from '../../support/answers.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  type ReplyTo,
-  startTestService,
-  type TestService,
-} from '../../support/service.ts';
+import type { ReplyTo } from '../../support/calls.ts';
+import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../../support/service.ts';
 
 const PATH = '/api/agent/decision';
 const QUESTION = {
