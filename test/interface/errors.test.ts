@@ -6,6 +6,7 @@ import t, { type Test } from 'tap';
 import { ERRORS, type ErrorCode } from '../../contracts/core/errors.ts';
 import type { Json } from '../support/answers.ts';
 import type { Reply } from '../support/calls.ts';
+import { anyCharacter } from '../support/characters.ts';
 import { inlined } from '../support/described.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
@@ -252,7 +253,7 @@ t.test('an internal error is answered without its text, and its id leads to it i
 function bodiesFor(fields: string[]): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: anyCharacter, maxLength: 30 }),
     fc.constantFrom(
       'pilot',
       'preflight_report',
@@ -280,7 +281,7 @@ function bodiesFor(fields: string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: known.map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: fc.json() },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
+    { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 50 }) },
   );
 }
 
@@ -344,7 +345,7 @@ t.test('no query string causes an internal error in any operation', async (t) =>
     'standard',
   ];
   const value = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.string({ unit: anyCharacter, maxLength: 20 }),
     fc.constantFrom(
       '',
       '0',

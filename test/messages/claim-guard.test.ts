@@ -20,6 +20,7 @@ import type { Family } from '../../jobs/core/family.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { seedDue } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
+import { anyCharacter } from '../support/characters.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -404,7 +405,7 @@ t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
   const plain = fc.oneof(
     fc.constantFrom(...texts),
     fc.lorem({ maxCount: 30 }),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   );
   fc.assert(
     fc.property(plain, fc.nat(), fc.constantFrom(...claims), (text, at, claim) => {
@@ -429,7 +430,7 @@ t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
 t.test('any text gets a verdict, in a time proportional to its length', (t) => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.string({ unit: anyCharacter, maxLength: 500 }),
       fc.constantFrom(...SURFACES),
       (text, surface) => {
         const { verdict, findings, text_sha256 } = guardText(text, surface);

@@ -9,6 +9,7 @@ import { CONTROLS, CONTROLS_SHA256 } from '../../contracts/messages/trust-contro
 import { eventsOf, jobsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { type LabelledQuestion, questionsOf } from '../fixtures/questionnaires/questions.ts';
 import { present } from '../support/answers.ts';
+import { anyCharacter } from '../support/characters.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -318,7 +319,7 @@ t.test('direction, subject, negation and exception decide which control answers'
 t.test('any text is read in time, and the same text gives the same answer', (t) => {
   const words = fc.constantFrom('webhook', 'key', 'and', 'do you', 'not', '?', 'other than', ',', 'late fee');
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({ unit: anyCharacter, maxLength: 400 }),
     fc.array(words).map((all) => all.join(' ')),
   );
   fc.assert(

@@ -1,5 +1,6 @@
 /** The harm of strangers' files: PDFs that are meant to hurt their reader, one after the other, beside an honest one. */
 import { hostilePdf, pdf } from '../fixtures/pdf.ts';
+import { eventually } from '../support/processes.ts';
 import { SIGNUP } from '../support/service.ts';
 import { type Harm, memoryOf } from './harms.ts';
 import { recovery, type Target } from './target.ts';
@@ -32,10 +33,11 @@ export const files: Harm = async (target, { rounds }) => {
       if (own % OF_INTAKE === 0) request_id = await handIn(target);
       const closes = target.random() < CLOSED;
       const signal = AbortSignal.timeout(closes ? Math.ceil(target.random() * 700) : 120_000);
-      const { status } = await send(target, request_id, file, signal).catch(() => ({
-        status: signal.aborted ? 'closed' : 'lost',
-      }));
-      count(status);
+      count(
+        await send(target, request_id, file, signal)
+          .then(saidBy)
+          .catch(() => (signal.aborted ? 'closed' : 'lost')),
+      );
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
@@ -60,10 +62,24 @@ export const files: Harm = async (target, { rounds }) => {
   };
 };
 
+/** The status of an answer, and why it refuses. */
+async function saidBy(answer: Response): Promise<number | string> {
+  return answer.ok ? answer.status : `${answer.status} ${await answer.text()}`;
+}
+
+/** An intake of its own. While the service is unavailable the same is asked again, as its callers do. */
 async function handIn(target: Target): Promise<string> {
   const { email, company } = SIGNUP;
   const product = { marketplace: 'amazon_us', category: 'toys', title: 'Wooden train' };
-  return (await target.api().post('/api/intake', { email, company, ...product })).body.request_id;
+  const idempotency_key = `files-${target.random()}`;
+  return eventually('an intake', async () => {
+    const { status, body } = await target
+      .api()
+      .post('/api/intake', { email, company, ...product, idempotency_key });
+    if (status === 503) return undefined;
+    if (status !== 201) throw new Error(`an intake is answered with ${status} ${JSON.stringify(body)}`);
+    return body.request_id;
+  });
 }
 
 function send(target: Target, request_id: string, file: Buffer, signal: AbortSignal): Promise<Response> {

@@ -12,6 +12,7 @@ import { mentionedIdentifiers } from '../../../contracts/decisions/request/ident
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { categoryWords } from '../../../contracts/decisions/words/category-words.ts';
 import { readText } from '../../../contracts/decisions/words/word-tokens.ts';
+import { anyCharacter } from '../../support/characters.ts';
 
 const index = shippedIndex();
 
@@ -122,7 +123,7 @@ t.test('accessories, absent parts and side remarks in a title count less than th
 t.test('confidence stays between 0 and 1, for any text, and the same text gives the same hints', (t) => {
   const words = [...index.categories.values()].flatMap(({ title_keywords }) => title_keywords);
   const title = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: anyCharacter, maxLength: 300 }),
     fc.array(fc.oneof(fc.constantFrom(...words), fc.string()), { maxLength: 30 }).map((all) => all.join(' ')),
   );
   fc.assert(
@@ -311,7 +312,7 @@ t.test('facts are normalised to one form, whatever their encoding', (t) => {
   t.equal(normalizeFacts({ fcc_id: 'ＢＣＧ\u200bA2342' }).fcc_id, 'BCGA2342');
   t.equal(normalizeFacts({ marketplace: 'amazon\u2060_us' }).marketplace, 'amazon_us');
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
       const once = normalizeFacts({ brand: text, standard: text, report_id: text });
       const { brand, standard, report_id } = once;
       const again = normalizeFacts({
