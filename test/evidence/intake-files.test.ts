@@ -13,7 +13,7 @@ import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(800_000);
 
 const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
 const { get, post } = service;
