@@ -14,7 +14,12 @@ import { citation } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES } from '../decisions/rules/compiled-rule.ts';
 import { FALSE, TRUE } from '../decisions/rules/conditions.ts';
-import { DOCUMENT_STATEMENTS, type EvidenceDocument, outOfUse, PROBLEMS } from '../decisions/rules/evidence.ts';
+import {
+  DOCUMENT_STATEMENTS,
+  type EvidenceDocument,
+  outOfUse,
+  PROBLEMS,
+} from '../decisions/rules/evidence.ts';
 import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
 import { lackOf, serves } from '../decisions/rules/serving.ts';

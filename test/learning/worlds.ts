@@ -9,7 +9,7 @@ import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
 import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
 import { LOUD, learningWorld } from '../fixtures/learning-world.ts';
-import { writeBetween } from '../support/marks.ts';
+import { writeBetween } from '../support/readmes.ts';
 
 interface World {
   cases: MiningCase[];

@@ -3,8 +3,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import t from 'tap';
 import { MCP_TOOLS } from '../../contracts/partners/mcp.ts';
 import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
+import { sizeFault } from '../support/readmes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
-import { sizeFault } from '../support/size-table.ts';
 
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came, and the test says what it has to be

@@ -9,7 +9,7 @@ import {
   type HealthFacts,
   judgeHealth,
 } from '../../contracts/partners/connector-health.ts';
-import type { ReplyTo } from '../support/calls.ts';
+import type { ReplyTo } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 

@@ -2,8 +2,8 @@
 import t from 'tap';
 import { CHECKED_KINDS, type MailStanding, whyNotAgain } from '../../contracts/messages/mail-again.ts';
 import { WORDS } from '../../contracts/messages/words.ts';
+import type { ReplyTo } from '../support/answers.ts';
 import { present } from '../support/answers.ts';
-import type { ReplyTo } from '../support/calls.ts';
 import { clockedService } from '../support/clocked.ts';
 import { openReader, VIEWS, type View } from '../support/pages.ts';
 import { OPERATOR_KEY, SIGNUP } from '../support/service.ts';

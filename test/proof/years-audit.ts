@@ -2,7 +2,7 @@
 import { PLANS, type PlanCode } from '../../contracts/core/plans.ts';
 import { periodAfter, periodBefore, periodOf } from '../../contracts/money/quota.ts';
 import { firstMonthOf, GRACE_DAYS, inGrace } from '../../contracts/money/renewals.ts';
-import type { Reply } from '../support/calls.ts';
+import type { Reply } from '../support/answers.ts';
 import { OPERATOR_KEY, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 import type { ProviderBooks } from './provider-books.ts';

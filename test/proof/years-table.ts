@@ -8,7 +8,7 @@ import { TestClock } from 'pg-boss';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { inMoney } from '../../contracts/core/wording.ts';
 import { examine } from '../../jobs/operations/doctor.ts';
-import { writeBetween } from '../support/marks.ts';
+import { writeBetween } from '../support/readmes.ts';
 import type { Owner } from '../support/scratch.ts';
 import { startTestService } from '../support/service.ts';
 import { Years } from './years.ts';

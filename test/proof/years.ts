@@ -10,7 +10,7 @@ import { periodEnd } from '../../contracts/money/quota.ts';
 import { FIRST_MONTH_DAYS, GRACE_DAYS, RENEWAL_DAYS } from '../../contracts/money/renewals.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { FAMILIES } from '../../jobs/families.ts';
-import type { Reply } from '../support/calls.ts';
+import type { Reply } from '../support/answers.ts';
 import { deliver } from '../support/payprovider.ts';
 import { OPERATOR_KEY, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';

@@ -1,6 +1,6 @@
 /** The payment provider: events as it sends them, signed as it signs them. */
 import Stripe from 'stripe';
-import type { Reply } from './calls.ts';
+import type { Reply } from './answers.ts';
 import { type TestService, WEBHOOK_SECRET } from './service.ts';
 
 const { webhooks } = new Stripe('unused');

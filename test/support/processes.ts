@@ -12,7 +12,7 @@ import pg from 'pg';
 import { SETTING_NAMES } from '../../contracts/settings.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
-import { type Calls, callsOf } from './calls.ts';
+import { type Calls, callsOf } from './answers.ts';
 import { makeScratch, type Owner, SCRATCH } from './scratch.ts';
 import { OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
 

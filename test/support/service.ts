@@ -4,8 +4,7 @@
  */
 import { type Running, type StartOptions, start } from '../../api/start.ts';
 import { readSettings } from '../../contracts/settings.ts';
-import { present } from './answers.ts';
-import { type Calls, callsOf } from './calls.ts';
+import { type Calls, callsOf, present } from './answers.ts';
 import { openTestDatabase, prepareSchedules } from './database.ts';
 import { undescribed } from './described.ts';
 import { type Owner, scratchDirectory } from './scratch.ts';

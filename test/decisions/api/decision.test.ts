@@ -5,8 +5,7 @@ import t from 'tap';
 import { FIELD_MAX_LENGTH, TEXT_FACTS } from '../../../contracts/decisions/request/facts.ts';
 import { verifyReceipt } from '../../../contracts/ledger/receipt.ts';
 import { treeOfMembers } from '../../fixtures/member-tree.ts';
-import type { Answered } from '../../support/answers.ts';
-import type { ReplyTo } from '../../support/calls.ts';
+import type { Answered, ReplyTo } from '../../support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../../support/service.ts';
 
 const PATH = '/api/agent/decision';

@@ -8,8 +8,8 @@ import { decisionRequestSchema, normalizeFacts } from '../../../contracts/decisi
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 import { present } from '../../support/answers.ts';
+import { sizeFault } from '../../support/readmes.ts';
 import { activeAccount, startTestService } from '../../support/service.ts';
-import { sizeFault } from '../../support/size-table.ts';
 
 const ASK = '/api/agent/decision';
 const BRIEF = '/api/agent/decision?view=brief';

@@ -1,4 +1,4 @@
-/** The README's table of sizes, for tests that hold it true. */
+/** Parts of READMEs: those that a command writes, and the table of sizes, which tests hold true. */
 import { readFileSync } from 'node:fs';
 
 /** Share by which a size may differ from what the table says of it today. */
@@ -22,4 +22,15 @@ export function sizeFault(name: string, bytes: number): string | undefined {
   if (bytes > row.most) return `${name}: ${bytes} bytes, at most ${row.most}`;
   const differs = Math.abs(bytes - row.today) > row.today * MARGIN;
   return differs ? `${name}: ${bytes} bytes, the table of api/README.md says ${row.today}` : undefined;
+}
+
+/**
+ * Replaces what stands between the marks `<!-- BEGIN -->` and `<!-- end of NAME -->`.
+ * @throws Error if the text lacks them
+ */
+export function writeBetween(text: string, begin: string, name: string, part: string): string {
+  const [first, last] = [`<!-- ${begin} -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [text.indexOf(first), text.indexOf(last)];
+  if (from < 0 || to < from) throw new Error(`the text lacks the marks ${first} and ${last}`);
+  return `${text.slice(0, from)}${first}\n\n${part}\n\n${text.slice(to)}`;
 }
