@@ -706,10 +706,11 @@ t.test('every draft says how to withdraw, promises nothing and passes the claim 
     report_id: fc.option(fc.constant('rep_1'), { nil: null }),
     recap_key: fc.option(fc.constant('acct_1:2026-10'), { nil: null }),
   });
+  const contacts = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
   fc.assert(
-    fc.property(fc.constantFrom(...PLAYS), facts, (play, found) => {
-      const { subject, text } = draftPlay(play, 'ctc_1', found);
-      if (!/STOP/.test(text) || !text.includes('(reference ctc_1)')) throw new Error(text);
+    fc.property(fc.constantFrom(...PLAYS), contacts, facts, (play, name, found) => {
+      const { subject, text } = draftPlay(play, `ctc_${name}`, found);
+      if (!/STOP/.test(text) || !text.includes(`(reference ctc_${name})`)) throw new Error(text);
       const { verdict, findings } = guardText(`${subject}\n\n${text}`, 'draft');
       if (verdict !== 'pass') throw new Error(JSON.stringify(findings));
     }),

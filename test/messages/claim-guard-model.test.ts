@@ -89,6 +89,20 @@ t.test('hard cases held out in turn: most claims are kept back, most honest sent
   t.end();
 });
 
+t.test('the name of a record says nothing', (t) => {
+  const name = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
+  const isName = (text: string) => /[a-f]/.test(text) && /\d/.test(text);
+  const sentences = fc.constantFrom(...HARD_CASES.map(({ text }) => text));
+  const scores = (text: string) => scoredSentences(text, 0).map(({ score }) => score);
+  fc.assert(
+    fc.property(sentences, name.filter(isName), name.filter(isName), (text, one, other) => {
+      t.same(scores(`${text} See ord_${one}.`), scores(`${text} See ord_${other}.`));
+    }),
+    { numRuns: 200 },
+  );
+  t.end();
+});
+
 t.test('any text is read, at most twenty sentences of it are reported', (t) => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 2_000 }), (text) => {

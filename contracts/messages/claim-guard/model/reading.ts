@@ -73,12 +73,14 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b([dcljnst])'(?=\p{L})/gu, '$1e '],
 ];
 const SHORT = /['\u2018\u2019\u02bc`´]|cannot/;
+/** The name of a record, `014cba17db177110e5`: letters and figures by chance, which say no more than a number does. */
+const RECORD_NAME = /(?<![a-z\d])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?![a-z\d])/g;
 
 /** The words and marks of a sentence, folded. */
 function wordsOf(sentence: string): string[] {
   let text = foldedText(sentence);
   if (SHORT.test(text)) for (const [form, long] of SHORT_FORMS) text = text.replace(form, long);
-  return text.match(/\p{L}+|\d[\d.,]*|[%?:;,"“”«»]/gu) ?? [];
+  return text.replace(RECORD_NAME, '0').match(/\p{L}+|\d[\d.,]*|[%?:;,"“”«»]/gu) ?? [];
 }
 
 interface Phrase {
