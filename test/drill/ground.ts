@@ -44,14 +44,11 @@ export async function openGround(owner: Owner, tools: Tools): Promise<Ground> {
     directory,
     start(tool, args, { environment = {}, atOurDeath = 'KILL' } = {}) {
       const program = typeof tool === 'string' ? tools.path(tool) : tool.program;
-      // setpriv becomes the program, so the process id is the program's. Root's home is closed to the user.
+      // setpriv becomes the program, so the process id is the program's. Root's home is closed to the user, and so is
+      // a checkout within it.
       const all = [...become, `--pdeathsig=${atOurDeath}`, '--', program, ...args];
-      return run(owner, tools.path('setpriv'), all, {
-        HOME: directory,
-        LC_ALL: 'C',
-        TZ: 'UTC',
-        ...environment,
-      });
+      const settings = { HOME: directory, LC_ALL: 'C', TZ: 'UTC', ...environment };
+      return run(owner, tools.path('setpriv'), all, settings, { cwd: directory });
     },
     async makeDirectory(name) {
       const path = join(directory, name);
