@@ -187,9 +187,11 @@ export function readHome(
     const elsewhere = commonElsewhere(title, goods, named, byWords, hints, index);
     if (elsewhere !== null) return elsewhere;
   }
-  // A code and a title of which each word is understood need no name: nothing says that the goods are others.
+  // A code and a title of which each word is understood need no name: nothing says that the goods are others. One word
+  // alone that is no name, "item", says nothing.
   const isUnnamed =
     isCode &&
+    title.tokens.words.length > 1 &&
     category === null &&
     unread.length === 0 &&
     (named === null || isHarmless(named.category, index)) &&

@@ -17,7 +17,7 @@ import { share } from '../../support/length.ts';
 
 const CASES = Number(process.env.REFERENCE_CASES ?? share(6_000));
 const SEED = Number(process.env.REFERENCE_SEED ?? 1);
-t.setTimeout(60_000 + CASES * 2);
+t.setTimeout(300_000 + CASES * 2);
 
 /** The judgement of the compiled engine, in the shape of the reference. */
 function compiled({ request, record, as_of }: Input, index: RuleIndex): NaiveJudgement {
