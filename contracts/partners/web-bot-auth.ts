@@ -7,7 +7,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { isInnerList, parseDictionary, parseItem, Token } from 'structured-headers';
 import { z } from 'zod';
 
-/** What `tag` says in a signature of an agent; signatures with another tag are none of ours. */
+/** The `tag` of an agent's signature; signatures with another tag are none of ours. */
 export const AGENT_TAG = 'web-bot-auth';
 const DIRECTORY_PATH = '/.well-known/http-message-signatures-directory';
 export const DIRECTORY_TYPE = 'application/http-message-signatures-directory+json';

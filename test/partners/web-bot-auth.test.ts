@@ -37,7 +37,7 @@ function checks(t: Test, options: { perMinute?: number; allowPrivate?: boolean; 
   });
   t.teardown(() => signatures.stop());
   let requests = 0;
-  /** What becomes of one request with these headers. */
+  /** The outcome of one request with these headers. */
   const see = async (
     headers: Record<string, string>,
     { ip = '192.0.2.1', url = '/api/agent/decision' } = {},

@@ -89,7 +89,7 @@ export function briefOf(decision: Judged): Brief {
   };
 }
 
-/** What to do about an entry whose own text says what is wrong. */
+/** Steps about an entry whose own text says what is wrong. */
 const ABOUT_ENTRY: Partial<Record<NextStep['action'], string>> = {
   ask_person: 'Ask a person to check this.',
   correct_fact: 'Correct this.',

@@ -1,4 +1,4 @@
-/** What is presumed of goods whose title is understood: that they are not electric, and what their material answers. */
+/** Presumptions about goods whose title is understood: they are not electric, and their material answers some facts. */
 import type { Place } from '../request/taxonomy.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { isHardFurniture, isWoodless, materialOf } from '../words/plain-titles.ts';
@@ -42,12 +42,11 @@ export function presuming(
 export function withMaterial(place: Place, title: ReadText, index: Categories): Place {
   const { category, implies } = place;
   const add = (...more: Place['implies']): Place => ({ ...place, implies: [...implies, ...more] });
-  if (category === 'furniture') {
-    const plain = isHardFurniture(title) ? add(['is_upholstered', false]) : place;
-    return isWoodless(title)
-      ? { ...plain, implies: [...plain.implies, ['has_composite_wood', false]] }
-      : plain;
-  }
+  if (category === 'furniture')
+    return add(
+      ...(isHardFurniture(title) ? [['is_upholstered', false] as const] : []),
+      ...(isWoodless(title) ? [['has_composite_wood', false] as const] : []),
+    );
   if (index.scopeOf(category)?.has('food_contact') !== true) return place;
   const material = materialOf(title);
   const isOpen = material !== null && implies.every(([fact]) => fact !== 'food_contact_material');

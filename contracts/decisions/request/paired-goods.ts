@@ -4,7 +4,7 @@
  * word makes harmless (a mat of asbestos is no accessory). The table stands in rule-packs/data/goods-words.json.
  */
 import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'json' };
-import { type Occurrence, occurrenceFinder, type WordRow } from '../words/word-finder.ts';
+import { occurrenceFinder, type WordRow } from '../words/word-finder.ts';
 import { type ReadText, tokenSpans } from '../words/word-tokens.ts';
 import { quantityNear, type Unit } from './quantities.ts';
 
@@ -43,12 +43,16 @@ const partsIn = occurrenceFinder<Part>(
 /** The kinds of goods, each with the words that name them. */
 export function* pairedGoods(text: ReadText): Generator<[kind: string, words: string]> {
   const parts = partsIn(text).filter(({ role }) => role !== 'modifier');
+  let spans: ReturnType<typeof tokenSpans> | null = null;
   const imitated = new Set(parts.flatMap(({ value, segment }) => (value === null ? segment : [])));
   for (const one of parts) {
     const { value, words, at, role } = one;
     if (value?.part !== 'of' || role === 'for') continue;
     const pair = pairs[value.pair] as Pair;
-    if (pair.limit !== undefined && !isBeyond(pair.limit, text.folded, one)) continue;
+    if (pair.limit !== undefined) {
+      spans ??= tokenSpans(text.folded);
+      if (!isBeyond(pair.limit, text.folded, [spans[at]?.[0], spans[one.end - 1]?.[1]])) continue;
+    }
     if (pair.on === undefined) {
       yield [pair.kind, words];
       continue;
@@ -62,14 +66,12 @@ export function* pairedGoods(text: ReadText): Generator<[kind: string, words: st
   }
 }
 
-/** Whether the quantity nearest to the word, where the title has it, is beyond the limit. */
+/** Whether the quantity nearest to a place of the text is beyond the limit. */
 function isBeyond(
   { unit, above, at_least, below }: Limit,
   folded: string,
-  { at, end }: Occurrence<Part>,
+  [from = 0, to = 0]: readonly [from: number | undefined, to: number | undefined],
 ): boolean {
-  const spans = tokenSpans(folded);
-  const [[from] = [0], [, to] = [0, 0]] = [spans[at], spans[end - 1]];
   const quantity = quantityNear(folded, unit, from, to);
   if (quantity === null) return false;
   return (

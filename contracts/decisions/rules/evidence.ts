@@ -18,7 +18,7 @@ import {
 import type { Bucket } from './buckets.ts';
 import type { RuleIndex } from './rules.ts';
 
-/** What a document of a packet may state about itself. Dates are `YYYY-MM-DD`. */
+/** Statements of a document of a packet about itself. Dates are `YYYY-MM-DD`. */
 export const DOCUMENT_STATEMENTS = [
   'issuer',
   'lab',

@@ -210,7 +210,7 @@ function unspacedParts(folded: string, { words, segments }: Tokens): [from: numb
   return parts;
 }
 
-/** What is left of a run if words of ours cover as much of it as they can. */
+/** The rest of a run where words of ours cover as much of it as they can. */
 function uncovered(run: string, covers: (word: string) => boolean): string[] {
   // The fewest characters left from each place on, and the place where the word there ends.
   const left = new Array<number>(run.length + 1).fill(0);

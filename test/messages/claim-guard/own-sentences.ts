@@ -72,7 +72,7 @@ export async function allOwnTexts(): Promise<{ source: string; text: string }[]>
   ];
 }
 
-/** What the model reads of all our own texts, each once: sentences, and answers with their questions. */
+/** Everything that the model reads of our own texts, each once: sentences, and answers with their questions. */
 export async function ownSentences(): Promise<string[]> {
   const texts = await allOwnTexts();
   return [...new Set(texts.flatMap(({ text }) => readingsOf(text).flatMap(({ readings }) => readings)))];
