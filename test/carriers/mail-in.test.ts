@@ -27,7 +27,7 @@ import { query } from '../support/tables.ts';
 t.setTimeout(300_000);
 trustMailServer();
 
-const CHILD = fileURLToPath(new URL('../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/children/outward.ts', import.meta.url));
 const MINUTE_MS = 60_000;
 const SELLER = { email: 'seller@acme.example', company: 'Acme Sourcing' };
 const TRAIN = { marketplace: 'amazon_us', category: 'toys', title: 'Train', brand: 'Acme', model: 'T-12' };

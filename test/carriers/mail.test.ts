@@ -28,7 +28,7 @@ import { query } from '../support/tables.ts';
 t.setTimeout(380_000);
 trustMailServer();
 
-const CHILD = fileURLToPath(new URL('../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/children/outward.ts', import.meta.url));
 const BASE_URL = 'https://preflight.example';
 const MAIL_FROM = 'Preflight <billing@preflight.example>';
 const MINUTE_MS = 60_000;

@@ -18,7 +18,7 @@ import { query } from '../support/tables.ts';
 
 t.setTimeout(280_000);
 
-const CHILD = fileURLToPath(new URL('../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/children/outward.ts', import.meta.url));
 const HOUR_MS = 3_600_000;
 const SECRETS_KEY = hash('sha256', 'a key', 'base64');
 

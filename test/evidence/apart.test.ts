@@ -9,7 +9,7 @@ import { Apart, type Bounds } from '../../jobs/core/apart/readers.ts';
 
 t.setTimeout(300_000);
 
-const readers = new Apart(new URL('../support/hostile-child.ts', import.meta.url), true);
+const readers = new Apart(new URL('../support/children/hostile.ts', import.meta.url), true);
 const BOUNDS: Bounds = { computing: 1_000, within: 60_000, mebibytes: 300 };
 const NO_BYTES: Message['blobs'] = [];
 const does = (deed: string, port = 0, bounds = BOUNDS) =>

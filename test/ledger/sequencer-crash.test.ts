@@ -16,7 +16,7 @@ import { selectRoot } from '../../sql/ledger/transparency.ts';
 import { until } from '../fixtures/core.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-const CHILD = fileURLToPath(new URL('../support/sequencer-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/children/sequencer.ts', import.meta.url));
 const WRITERS = 200;
 const TRANSACTIONS = 6;
 const BATCH = 7;

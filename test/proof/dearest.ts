@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request as send } from 'undici';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import type { Stretch } from '../support/inside-child.ts';
+import type { Stretch } from '../support/children/inside.ts';
 import { type ServiceProcess, settingsFor, startProcess, WITH_INSIDE } from '../support/processes.ts';
 import { type Owner, scratchDirectory } from '../support/scratch.ts';
 import { OPERATOR_KEY } from '../support/service.ts';

@@ -20,7 +20,7 @@ import {
   startCallers,
   type Task,
 } from '../support/callers.ts';
-import type { Held } from '../support/inside-child.ts';
+import type { Held } from '../support/children/inside.ts';
 import {
   openDataDirectory,
   openSession,

@@ -13,7 +13,7 @@ import {
   readingUsage,
   startCallers,
 } from '../support/callers.ts';
-import type { Order } from '../support/inside-child.ts';
+import type { Order } from '../support/children/inside.ts';
 import {
   openDataDirectory,
   openSession,

@@ -28,7 +28,7 @@ interface Exit {
 }
 
 /** Loaded before the service, it takes messages: see there. */
-const INSIDE = './test/support/inside-child.ts';
+const INSIDE = './test/support/children/inside.ts';
 /** The flags of `npm start`. */
 const FLAGS: string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.match(
   /--\S+/g,

@@ -40,8 +40,8 @@ export interface Limits {
 }
 
 /** From the root of the repository. */
-const WORKER = 'test/support/worker-child.ts';
-const ALONE = './test/support/alone-child.ts';
+const WORKER = 'test/support/children/worker.ts';
+const ALONE = './test/support/children/alone.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Most files live for seconds: a large nursery and plain patterns cost them a fifth less of the processor. */
 const START_FAST = ['--no-regexp-tier-up', '--min-semi-space-size=16', '--max-semi-space-size=32'];

@@ -17,7 +17,7 @@ import { query } from '../../support/tables.ts';
 
 t.setTimeout(150_000);
 
-const CHILD = fileURLToPath(new URL('../../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../support/children/outward.ts', import.meta.url));
 
 interface Child {
   process: ChildProcess;

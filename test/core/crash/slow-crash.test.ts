@@ -21,7 +21,7 @@ import { scratchDirectory } from '../../support/scratch.ts';
 
 t.setTimeout(600_000);
 
-const CHILD = fileURLToPath(new URL('../../support/outward-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../support/children/outward.ts', import.meta.url));
 const MINUTE_MS = 60_000;
 /** The deliveries of webhooks are killed by `outward-crash.test.ts`. */
 const SLOW = FAMILIES.filter(({ name, slowHalf }) => slowHalf && name !== 'webhooks');

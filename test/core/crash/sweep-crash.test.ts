@@ -16,7 +16,7 @@ import { type ClockedService, START } from '../../support/clocked.ts';
 import { share } from '../../support/length.ts';
 import { startTestService } from '../../support/service.ts';
 
-const CHILD = fileURLToPath(new URL('../../support/sweep-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../support/children/sweep.ts', import.meta.url));
 const SUBJECTS = 3_000;
 const ROUNDS = share(10);
 const BATCH = 50;

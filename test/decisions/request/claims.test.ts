@@ -316,8 +316,9 @@ t.test('a title adds reasons and takes none away, except the question what the p
         const kept = new Set(said(titled.reasons));
         const ids = new Set(titled.reasons.flatMap(({ rule_ids }) => rule_ids));
         const isReplaced = (one: string) => ids.has(REPLACED.get(one.split(' ')[0] ?? '') ?? '');
-        // Which product of a wide category it is can be answered by its title, and is a question no more.
-        const asks = ({ reasons }: typeof plain) => reasons.some(({ rule_id }) => rule_id === CATEGORY);
+        // Which product it is, of all or of a wide category, can be answered by its title, and is a question no more.
+        const asks = ({ decision, reasons }: typeof plain) =>
+          decision === 'insufficient_facts' || reasons.some(({ rule_id }) => rule_id === CATEGORY);
         const answered = asks(plain) && !asks(titled);
         return (
           (answered || rank.indexOf(titled.decision) <= rank.indexOf(plain.decision)) &&
@@ -327,7 +328,10 @@ t.test('a title adds reasons and takes none away, except the question what the p
     ),
     {
       numRuns: 300,
-      examples: [[['kills', 'bacteria', 'fda'], 'treated_articles', 'amazon_us', 'recommend']],
+      examples: [
+        [['kills', 'bacteria', 'fda'], 'treated_articles', 'amazon_us', 'recommend'],
+        [['safe'], 'any', 'amazon_us', 'recommend'],
+      ],
     },
   );
   t.end();

@@ -92,7 +92,7 @@ t.test('a name beside any other one opens its rules', (t) => {
     );
   fc.assert(
     fc.property(title, ({ name, title }) => !name.alone(title) || states(title, name)),
-    { numRuns: share(20_000), seed: Number(process.env.HIDING_SEED ?? 20_261_128) },
+    { numRuns: share(20_000) },
   );
   t.end();
 });

@@ -3,8 +3,8 @@
  * `{ tick }` over its channel, and confirms each.
  */
 import { TestClock } from 'pg-boss';
-import { start } from '../../api/start.ts';
-import { readSettings } from '../../contracts/settings.ts';
+import { start } from '../../../api/start.ts';
+import { readSettings } from '../../../contracts/settings.ts';
 
 const clock = new TestClock(process.env.YEAR_TIME ?? 0);
 delete process.env.YEAR_TIME;

@@ -8,17 +8,17 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, TestClock } from 'pg-boss';
-import { readSettings } from '../../contracts/settings.ts';
-import { startMail } from '../../jobs/carriers/mail.ts';
-import { startMailIn } from '../../jobs/carriers/mail-in.ts';
-import { startRefunds } from '../../jobs/carriers/refund-payments.ts';
-import type { Family } from '../../jobs/core/family.ts';
-import { openStore } from '../../jobs/core/open.ts';
-import type { SlowHalf } from '../../jobs/core/slow-half.ts';
-import { startWorker } from '../../jobs/core/worker.ts';
-import { FAMILIES } from '../../jobs/families.ts';
-import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
-import { webhooks } from '../../jobs/partners/webhooks.ts';
+import { readSettings } from '../../../contracts/settings.ts';
+import { startMail } from '../../../jobs/carriers/mail.ts';
+import { startMailIn } from '../../../jobs/carriers/mail-in.ts';
+import { startRefunds } from '../../../jobs/carriers/refund-payments.ts';
+import type { Family } from '../../../jobs/core/family.ts';
+import { openStore } from '../../../jobs/core/open.ts';
+import type { SlowHalf } from '../../../jobs/core/slow-half.ts';
+import { startWorker } from '../../../jobs/core/worker.ts';
+import { FAMILIES } from '../../../jobs/families.ts';
+import { ackDispatches, leaseDispatches } from '../../../jobs/partners/dispatch.ts';
+import { webhooks } from '../../../jobs/partners/webhooks.ts';
 
 const [task, ...names] = process.argv.slice(2);
 const settings = readSettings(process.env as Record<string, string>);

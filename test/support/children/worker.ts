@@ -8,9 +8,10 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import root, { type Test } from 'tap';
-import { atDatabases, processorMs } from './expense.ts';
-import { ENDED } from './tap-reading.ts';
-import type { Ended } from './test-process.ts';
+import { atDatabases, processorMs } from '../expense.ts';
+import '../properties.ts';
+import { ENDED } from '../tap-reading.ts';
+import type { Ended } from '../test-process.ts';
 
 const own = new Map<string, Test>();
 Object.assign(globalThis, { testOfFile: own });

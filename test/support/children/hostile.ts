@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { serveReader } from '../../jobs/core/apart/child.ts';
+import { serveReader } from '../../../jobs/core/apart/child.ts';
 
 /** The answer of an attempt: `done`, or the code of its refusal. */
 const tried = (attempt: () => unknown): unknown => {

@@ -3,8 +3,8 @@
  * batch, session name.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../sql/core/database.ts';
-import { sequenceEvents } from '../../sql/ledger/events.ts';
+import { openDatabase } from '../../../sql/core/database.ts';
+import { sequenceEvents } from '../../../sql/ledger/events.ts';
 
 const [url, batch, name] = process.argv.slice(2) as [string, string, string];
 const database = openDatabase(url, { max: 1, name });

@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { systemClock } from 'pg-boss';
-import { openQueue } from '../../jobs/core/queue.ts';
-import { sweep } from '../../jobs/core/sweep.ts';
-import { receivables } from '../../jobs/money/receivables.ts';
-import { openDatabase } from '../../sql/core/database.ts';
+import { openQueue } from '../../../jobs/core/queue.ts';
+import { sweep } from '../../../jobs/core/sweep.ts';
+import { receivables } from '../../../jobs/money/receivables.ts';
+import { openDatabase } from '../../../sql/core/database.ts';
 
 const [url, now, batch, name] = process.argv.slice(2) as [string, string, string, string];
 const onError = (error: Error) => {
