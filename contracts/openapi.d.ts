@@ -900,7 +900,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Open to everybody, because whoever accepts the terms has to read them first; without a key there are no receipts. Open to anybody.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Whoever accepts the terms has to read them first; without a key there are no receipts. Open to anybody.
          */
         get: operations["getTerms"];
         put?: never;

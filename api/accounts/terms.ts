@@ -84,7 +84,7 @@ function showTerms(app: App, service: Service): void {
         summary: 'Show the terms in force',
         description:
           'The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. ' +
-          'Open to everybody, because whoever accepts the terms has to read them first; without a key there are no receipts.',
+          'Whoever accepts the terms has to read them first; without a key there are no receipts.',
         querystring: pageQuery.extend(termsQuery),
         response: { 200: termsConsole },
       },

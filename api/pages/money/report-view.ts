@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, list } from '../../../contracts/core/page.ts';
 import { shortened, when } from '../../../contracts/core/shown.ts';
+import { CALLER } from '../../../contracts/decisions/document/next-steps.ts';
 import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { intakeRecord } from '../../../contracts/evidence/intake-needs.ts';
@@ -28,7 +29,7 @@ export function reportView(
   const public_record = at(service, `/record/${encodeURIComponent(report.report_id)}`);
   const steps = decided.next_steps.map(
     ({ text, whose }) =>
-      markup`<li><strong>${inPlainWords(text)}</strong><br>From: ${whose === 'seller' ? 'you' : whose}.</li>`,
+      markup`<li><strong>${inPlainWords(text)}</strong><br>From: ${whose === CALLER ? 'you' : whose}.</li>`,
   );
   const reasons = decided.reasons.map(
     ({ message, severity, citation }) =>

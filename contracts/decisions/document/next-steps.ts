@@ -28,7 +28,7 @@ export const nextStepShape = briefStepShape
 export type NextStep = Documented<z.infer<typeof nextStepShape>>;
 
 /** A person who lists the product knows these; nobody issues a paper for them. */
-const CALLER = 'seller';
+export const CALLER = 'seller';
 
 /**
  * Next steps in the order of doing: stop; correct what is wrong; state what decides which rules apply; then
