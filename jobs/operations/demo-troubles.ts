@@ -2,35 +2,38 @@
 import { TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
+import { type AttemptRow, RETRY_SECONDS } from '../../contracts/partners/webhooks.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { type DueSubject, deleteParked, insertParked } from '../../sql/core/records.ts';
 import { appendConsents, insertContact } from '../../sql/messages/channel-contacts.ts';
 import { insertSession } from '../../sql/money/checkout.ts';
-import { selectActive, selectUnpaid } from '../../sql/operations/demo-company.ts';
+import { selectActive, selectNewestEvent, selectUnpaid } from '../../sql/operations/demo-company.ts';
 import { countFailure } from '../../sql/partners/webhook-endpoints.ts';
 import { insertSubscription } from '../../sql/partners/webhook-subscriptions.ts';
+import { insertAttempts } from '../../sql/partners/webhooks.ts';
 import type { Family } from '../core/family.ts';
-import { dispatchId } from '../core/ids.ts';
+import { dispatchId, jobId } from '../core/ids.ts';
 import { handOut, passGuard } from '../core/outbox.ts';
 import { preview } from '../core/preview.ts';
-import { deadLetterQueue } from '../core/queue.ts';
 import { sweepOnce } from '../core/worker.ts';
 import type { WorkerContext } from '../core/worker-context.ts';
 import { ackDispatches, type LeaseContext, leaseDispatches } from '../partners/dispatch.ts';
 import { makeSigningSecret } from '../partners/webhook-secrets.ts';
 
 const HOUR_MS = DAY_MS / 24;
-/** Failures of the endpoint that is away. */
-const FAILURES = 9;
+/** Time that the endpoint that is away takes to refuse a delivery (ms). */
+const ANSWER_MS = 240;
 /** Family whose subject is parked; its due subjects come from signups. */
 const PARKED = 'growth';
+/** Why it failed. */
+const ENDED = 'the connection ended';
 /** The troubles' place in the records of the claim guard. */
 const SOURCE = 'demonstration';
 
 /** Troubles that have lasted for two days: two mails that did not go out, and an endpoint that is away. */
 export async function beginTroubles(context: LeaseContext, now: Date): Promise<void> {
-  const { database, boss, settings } = context;
+  const { database, boss } = context;
   const [account, other] = await selectActive(database, 2);
   if (account === undefined) return;
   const kind = 'terms_followup';
@@ -67,9 +70,37 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
         : { detail: 'the address was refused (550 5.1.1)', permanent: true }),
     })),
   );
+  await followInVain(context, account, now);
+}
+
+/** An endpoint that answered no try of an event, until the service gave the event up. */
+async function followInVain(
+  { database, settings }: LeaseContext,
+  { account_id, company, email }: Awaited<ReturnType<typeof selectActive>>[number],
+  now: Date,
+): Promise<void> {
+  const event = await selectNewestEvent(database, account_id);
+  if (event === null) return;
+  const { event_id, type, occurred_at } = event;
   const subscription_id = newId('webhook_subscription', now);
   const { sealed } = await makeSigningSecret(settings, subscription_id);
-  const { account_id, company, email } = account;
+  const times = [occurred_at.getTime()];
+  for (const seconds of RETRY_SECONDS) times.push((times.at(-1) as number) + seconds * 1_000);
+  const attempts = times.map((time, n): AttemptRow => {
+    const next = times[n + 1];
+    return {
+      subscription_id,
+      event_id,
+      attempt: n + 1,
+      test: false,
+      outcome: next === undefined ? 'given_up' : 'failed',
+      status_code: 503,
+      error: 'refused',
+      duration_ms: ANSWER_MS,
+      next_attempt_at: next === undefined ? null : new Date(next),
+      attempted_at: new Date(time),
+    };
+  });
   await database.transaction(async (tx) => {
     await insertSubscription(
       tx,
@@ -80,12 +111,13 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
         email,
         secret_sealed: sealed,
         endpoint_url: 'https://hooks.preflight-demo.example/events',
-        event_types: ['platform.usage.recorded'],
+        event_types: [type],
         delivery_mode: 'webhook_handoff',
       },
-      now,
+      new Date(occurred_at.getTime() - HOUR_MS),
     );
-    for (let failure = 0; failure < FAILURES; failure++) await countFailure(tx, subscription_id, now);
+    await insertAttempts(tx, attempts);
+    for (const { attempted_at } of attempts) await countFailure(tx, subscription_id, attempted_at);
   });
 }
 
@@ -174,8 +206,10 @@ export async function leaveTroubles(
     for (const { key, subject, due_at } of jobs) {
       const data = { key, subject_type: subject.type, subject_id: subject.id };
       const parked: DueSubject = { ...data, account_id: subject.id, due_at: new Date(due_at) };
-      await database.transaction((tx) => insertParked(tx, PARKED, [parked], 'the connection ended', now));
-      await boss.send(deadLetterQueue(PARKED), data);
+      await database.transaction((tx) => insertParked(tx, PARKED, [parked], ENDED, now));
+      await boss.insert(PARKED, [{ id: jobId(PARKED, key), singletonKey: key, data, retryLimit: 0 }]);
+      // The job fails as a worker's would, so that a retry puts it back where it came from.
+      for (const { id } of await boss.fetch(PARKED)) await boss.fail(PARKED, id, { message: ENDED });
     }
   }
   const health = families.find(({ name }) => name === 'autonomy-health');

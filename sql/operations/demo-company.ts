@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { DecisionTrail } from '../../contracts/decisions/document/trail.ts';
+import { eventType } from '../../contracts/ledger/events.ts';
 import { keyEvent } from '../accounts/keys.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
@@ -170,6 +171,15 @@ export function selectActive(connection: Connection, limit: number) {
     z.object({ account_id: z.string(), company: z.string(), email: z.string() }),
   )`
     select account_id, company, email from account where status = 'active' order by account_id limit ${limit}`);
+}
+
+/** An account's newest event. Null if it has none. */
+export function selectNewestEvent(connection: Connection, accountId: string) {
+  return connection.maybeOne(sql.type(
+    z.object({ event_id: z.string(), type: eventType, occurred_at: z.date() }),
+  )`
+    select event_id, type, occurred_at from event where account_id = ${accountId}
+    order by occurred_at desc, event_id desc limit 1`);
 }
 
 /** The newest orders of a demonstration that can be paid. */

@@ -89,6 +89,9 @@ t.test('a made-up company has a history, and work left to do', async (t) => {
     'the work of the last two days is still due',
   );
   t.match(await jobs('seed'), { code: 1, stderr: /^this database has customers already/ });
+  const letters = await jobs('dead', 'growth');
+  t.match(letters.stdout, 'the connection ended', 'a job that failed says why');
+  t.same((await jobs('redrive', 'growth', '--json')).json, { dead: 1, redriven: 1 }, 'and can be retried');
 
   const companies = async () => {
     const { url: anew } = await openTestDatabase(t);
