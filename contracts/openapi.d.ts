@@ -11640,7 +11640,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Body"];
         responses: {
             201: components["responses"]["GetOrdersOrderId"];
-            400: components["responses"]["InvalidOrder"];
+            400: components["responses"]["InvalidRequestOrNoJson"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -11663,7 +11663,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Body"];
         responses: {
             201: components["responses"]["GetOrdersOrderId"];
-            400: components["responses"]["InvalidOrder"];
+            400: components["responses"]["InvalidRequestOrNoJson"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];

@@ -43,7 +43,7 @@ export function orderStandingRoutes(app: App, service: Service): void {
   app.post(
     '/api/orders/:order_id/publish',
     {
-      config: { access: 'public', badRequest: 'invalid_order', refuses: ['not_found'] },
+      config: { access: 'public', refuses: ['not_found'] },
       schema: {
         tags,
         summary: 'Put the report of an order on public record',
@@ -67,7 +67,7 @@ export function orderStandingRoutes(app: App, service: Service): void {
   app.post(
     '/api/orders/:order_id/again',
     {
-      config: { access: 'public', badRequest: 'invalid_order', refuses: ['not_found'] },
+      config: { access: 'public', refuses: ['not_found'] },
       schema: {
         tags,
         summary: 'Send the last mail of an order again',

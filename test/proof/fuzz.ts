@@ -421,7 +421,8 @@ function faults({ operation, method, address }: Shot, { status, type, text }: An
   if (method !== operation.method && !['GET', 'POST', 'HEAD'].includes(method))
     return [404, 405, 400].includes(status) ? [] : [`${status}`];
   if (method === 'HEAD') return [];
-  if (!type.includes('json')) {
+  // Lines of JSON are a type of their own.
+  if (!/\bjson\b/.test(type)) {
     const types = operation.answers[status] ?? [];
     return types.some((one) => type.startsWith(one.split(';')[0] ?? one)) || method !== operation.method
       ? []
