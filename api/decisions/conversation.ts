@@ -25,14 +25,17 @@ export type Posted = z.infer<typeof postedRequest>;
  */
 export function resumed(
   service: Service,
-  { state, answers, ...further }: Posted,
+  posted: Posted,
   at: Date,
 ): { asked: Stated; conversation: Conversation } {
+  const { state, answers } = posted;
   if (state === undefined) {
     if (answers !== undefined)
       throw refuseField(CODE, 'answers', 'need the `state` of the answer that asked');
-    return { asked: further, conversation: NOT_BEGUN };
+    // The same object, as a question that was read before is known by it.
+    return { asked: posted, conversation: NOT_BEGUN };
   }
+  const { state: _, answers: __, ...further } = posted;
   const read = service.conversations.read(state, at);
   if (read === null)
     throw refuseField(

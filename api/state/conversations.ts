@@ -1,4 +1,4 @@
-import { hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import {
   type Conversation,
   MOST_QUESTIONS,
@@ -17,13 +17,13 @@ export const NOT_BEGUN: Conversation = { id: '', paid: null, turn: 0, declined: 
 
 /** Keeps nothing of a conversation: its state comes back with each answer, signed. */
 export class Conversations {
-  readonly #key: Uint8Array;
+  readonly #key: KeyObject;
   readonly #database: Database;
 
   /** @param signingKey the private key that all processes of a service share */
   constructor(database: Database, signingKey: KeyObject) {
     const secret = signingKey.export({ format: 'der', type: 'pkcs8' });
-    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', LABEL, 32));
+    this.#key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', LABEL, 32)));
     this.#database = database;
   }
 

@@ -2,7 +2,7 @@
  * A conversation about one product: an answer asks for one more fact, and the next call adds it. All that the
  * service has to know of it travels in `state`, which the caller sends back as it came.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import {
   ATTRIBUTE_NAMES,
@@ -68,7 +68,7 @@ export function carried(stated: Stated): string | null {
 /** Characters for the rest of a state: the conversation with its declined facts, and the signature. */
 const RESERVED = 700;
 
-export function sealState(key: Uint8Array, facts: string, conversation: Conversation, at: Date): string {
+export function sealState(key: KeyObject, facts: string, conversation: Conversation, at: Date): string {
   const { id, paid, turn, declined } = conversation;
   const until = at.getTime() + GOOD_FOR_MS;
   const said = Buffer.from(JSON.stringify([id, paid, turn, declined, until])).toString('base64url');
@@ -77,7 +77,7 @@ export function sealState(key: Uint8Array, facts: string, conversation: Conversa
 
 /** Null for a state that was not made with this key, was changed, or is too old. */
 export function readState(
-  key: Uint8Array,
+  key: KeyObject,
   state: string,
   at: Date,
 ): { stated: Stated; conversation: Conversation } | null {
@@ -92,7 +92,7 @@ export function readState(
   return { stated, conversation: { id, paid, turn, declined } };
 }
 
-function macOf(key: Uint8Array, text: string): Buffer {
+function macOf(key: KeyObject, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
