@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { join } from 'node:path';
+import { checkClaims } from '../../contracts/decisions/request/claims.ts';
 import { keptIndexes, takeIndexes } from '../../contracts/decisions/words/word-index.ts';
 import { readText } from '../../contracts/decisions/words/word-tokens.ts';
 
@@ -22,6 +23,7 @@ const MAKERS = [
  * none, they are made each time.
  */
 export function readyToRead(directory = nodeModule.getCompileCacheDir?.()): void {
+  checkClaims('', { category: null, jurisdiction: null, text_kind: 'marketing' });
   if (directory === undefined) {
     readText('');
     return;

@@ -96,14 +96,16 @@ function fitted(texts: readonly (readonly string[])[], columns: number | undefin
   return widths.map((width, i) => (i === most ? Math.max(words[i] ?? width, width - over) : width));
 }
 
-const CHARACTERS = new Intl.Segmenter();
+/** Made for the first text that needs it: its tables take a start longer than all of this file. */
+let characters: Intl.Segmenter | undefined;
 const WIDE =
   /\p{Emoji_Presentation}|\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|[\u3000-\u303e\uff01-\uff60]/u;
 
 /** Columns that a text takes on a terminal: two for a character of East Asia and for a pictograph. */
 function widthOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
-  return [...CHARACTERS.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+  characters ??= new Intl.Segmenter();
+  return [...characters.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
 }
 
 function cell(value: unknown): string {

@@ -27,9 +27,7 @@ t.test('a start takes at most a second of processor, and makes no data directory
   t.notOk(existsSync(none));
   // The first start compiles; the fastest of the next ones tells least about other work on the machine.
   await start(home);
-  const taken: number[] = [];
-  do taken.push(await start(home));
-  while (Math.min(...taken) > MOST_MS && taken.length < 12);
+  const taken = [await start(home), await start(home), await start(home)];
   t.ok(Math.min(...taken) <= MOST_MS, `${taken} ms`);
   t.ok(existsSync(join(home, 'compile-cache')));
 });

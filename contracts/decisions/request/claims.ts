@@ -113,29 +113,41 @@ export const CLAIM_ROWS: readonly ClaimExample[] = (data.rows as ClaimExample[])
   ...row,
   pattern: expanded(row.pattern),
 }));
-/** Rows share lists of stems: each is compiled once, so that a text is searched for it once. */
-const stemLists = new Map<string, RegExp>();
-const patterns = [...new Set(CLAIM_ROWS.map(({ pattern }) => pattern))];
-/** Tells in one pass over a text which patterns are possible. */
-const scanner = new Scanner(patterns.map(requiredIn));
-const compiled: readonly CompiledClaim[] = CLAIM_ROWS.map((row) => ({
-  number: patterns.indexOf(row.pattern),
-  row,
-  regex: new RegExp(row.pattern, 'g'),
-  stems: row.stems === undefined ? null : stemsOf(row.stems),
-  unless: row.unless === undefined ? null : new RegExp(row.unless),
-}));
+interface Tables {
+  /** Tells in one pass over a text which patterns are possible. */
+  scanner: Scanner;
+  compiled: readonly CompiledClaim[];
+}
 
-function stemsOf(stems: string): RegExp {
-  const known = stemLists.get(stems) ?? new RegExp(stems);
-  stemLists.set(stems, known);
-  return known;
+/** Made for the first text: most commands of the command line read none. */
+let tables: Tables | undefined;
+
+function compile(): Tables {
+  const patterns = [...new Set(CLAIM_ROWS.map(({ pattern }) => pattern))];
+  // Rows share lists of stems: each is compiled once, so that a text is searched for it once.
+  const stemLists = new Map<string, RegExp>();
+  const stemsOf = (stems: string): RegExp => {
+    const known = stemLists.get(stems) ?? new RegExp(stems);
+    stemLists.set(stems, known);
+    return known;
+  };
+  return {
+    scanner: new Scanner(patterns.map(requiredIn)),
+    compiled: CLAIM_ROWS.map((row) => ({
+      number: patterns.indexOf(row.pattern),
+      row,
+      regex: new RegExp(row.pattern, 'g'),
+      stems: row.stems === undefined ? null : stemsOf(row.stems),
+      unless: row.unless === undefined ? null : new RegExp(row.unless),
+    })),
+  };
 }
 
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
 
 /** The rows for one kind, category and set of jurisdictions. */
 interface Shelf {
+  scanner: Scanner;
   /** Null if it is not stated or unknown. */
   category: string | null;
   claims: readonly CompiledClaim[];
@@ -157,7 +169,7 @@ export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] 
 }
 
 function claimsOf(
-  { category, claims }: Shelf,
+  { scanner, category, claims }: Shelf,
   folded: string,
   { as_of, stated }: Pick<ClaimContext, 'as_of' | 'stated'>,
 ): ClaimFinding[] {
@@ -248,13 +260,15 @@ function shelfOf({ category: stated, jurisdiction, text_kind }: ClaimContext): S
   let shelf = shelves.get(key);
   if (shelf === undefined) {
     const scope = category === null ? null : ancestry(category);
+    tables ??= compile();
+    const { scanner, compiled } = tables;
     const claims = compiled.filter(
       ({ row }) =>
         row.text_kind === text_kind &&
         (places === null || row.jurisdiction === 'GLOBAL' || places.includes(row.jurisdiction)) &&
         concerns(row, scope),
     );
-    shelf = { category, claims };
+    shelf = { scanner, category, claims };
     // Callers choose the jurisdictions, so the number of combinations in memory is bounded.
     if (shelves.size >= 500) shelves.clear();
     shelves.set(key, shelf);

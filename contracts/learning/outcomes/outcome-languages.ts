@@ -34,6 +34,8 @@ interface Language {
   possessive: RegExp;
   /** Words that begin a clause of their own. */
   clause: RegExp;
+  /** Whether a participle before its verb is an adjective: "Les produits refusés sont …". */
+  adjectives: boolean;
 }
 
 const word = (alternatives: string) =>
@@ -44,12 +46,13 @@ const allOf = <Name extends string>(patterns: Record<Name, string>) =>
     Object.entries<string>(patterns).map(([name, pattern]) => [name, word(pattern)]),
   ) as Record<Name, RegExp>;
 
-function language({ done, base, relative, ...patterns }: (typeof data)['de']): Language {
-  return { done: allOf(done), base: allOf(base), relative: new RegExp(relative), ...allOf(patterns) };
+function language({ done, base, relative, ...patterns }: (typeof data)['de'], adjectives: boolean): Language {
+  const parts = { done: allOf(done), base: allOf(base), relative: new RegExp(relative) };
+  return { ...parts, ...allOf(patterns), adjectives };
 }
 
-const GERMAN = language(data.de);
-const LANGUAGES = [GERMAN, language(data.es), language(data.fr)];
+/** Made for the first notice. */
+let languages: readonly Language[] | undefined;
 /** Words of a clause that is still a headline or the value of a label. */
 const HEADLINE_WORDS = 5;
 
@@ -57,7 +60,8 @@ const HEADLINE_WORDS = 5;
 export function foreignMentions(statement: Statement): Mention[] {
   if (statement.question) return [];
   const text = statement.tokens.join(' ');
-  return LANGUAGES.flatMap((language) => {
+  languages ??= [language(data.de, false), language(data.es, true), language(data.fr, true)];
+  return languages.flatMap((language) => {
     let conditional = false;
     return clausesOf(text, language).flatMap((clause, index, clauses) => {
       conditional ||= language.condition.test(clause);
@@ -103,8 +107,7 @@ function mentionIn(clause: string, language: Language): Mention | null {
   if (deed === undefined || language.open.test(clause)) return null;
   const verb = language.definite.exec(clause);
   if (verb === null && clause.split(' ').length > HEADLINE_WORDS) return null;
-  // "Les produits refusés sont …": a participle before its verb is an adjective, except in German.
-  if (verb !== null && language !== GERMAN && verb.index > (language.done[deed].exec(clause)?.index ?? 0))
+  if (verb !== null && language.adjectives && verb.index > (language.done[deed].exec(clause)?.index ?? 0))
     return null;
   switch (deed) {
     case 'approve':

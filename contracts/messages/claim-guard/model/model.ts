@@ -133,5 +133,11 @@ export function madeOf(
   return { weights: text(packed(weights, step * TOP_LEVEL ** 2)), step, topics: text(table) };
 }
 
+/** Unpacked for the first text. */
+let shipped: ReturnType<typeof readerOf> | undefined;
+
 /** Reads sentences by the weights that are shipped. */
-export const scoredSentences = readerOf(made);
+export function scoredSentences(text: string, least: number): Scored[] {
+  shipped ??= readerOf(made);
+  return shipped(text, least);
+}

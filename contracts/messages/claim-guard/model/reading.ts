@@ -88,22 +88,28 @@ interface Phrase {
   code: number;
   classes: number[];
 }
-const phrases = new Map<string, Phrase[]>();
-for (const [name, list] of Object.entries(lexicon)) {
-  for (const words of list.split(',')) {
-    const stems = wordsOf(words).map((word) => stemOf(word.slice(0, LETTERS_MAX)).stem);
-    const [first] = stems;
-    if (first === undefined) continue;
-    const entries = phrases.get(first) ?? [];
-    const joined = stems.join('_');
-    const same = entries.find((entry) => entry.stems.join('_') === joined);
-    const index = classOf(name);
-    if (same === undefined) entries.push({ stems, code: codeOf(joined), classes: [index] });
-    else if (!same.classes.includes(index)) same.classes.push(index);
-    phrases.set(first, entries);
+/** Phrases of the lexicon by their first stem, the longest first; made for the first text. */
+let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
+
+function readLexicon(): Map<string, Phrase[]> {
+  const read = new Map<string, Phrase[]>();
+  for (const [name, list] of Object.entries(lexicon)) {
+    for (const words of list.split(',')) {
+      const stems = wordsOf(words).map((word) => stemOf(word.slice(0, LETTERS_MAX)).stem);
+      const [first] = stems;
+      if (first === undefined) continue;
+      const entries = read.get(first) ?? [];
+      const joined = stems.join('_');
+      const same = entries.find((entry) => entry.stems.join('_') === joined);
+      const index = classOf(name);
+      if (same === undefined) entries.push({ stems, code: codeOf(joined), classes: [index] });
+      else if (!same.classes.includes(index)) same.classes.push(index);
+      read.set(first, entries);
+    }
   }
+  for (const entries of read.values()) entries.sort((a, b) => b.stems.length - a.stems.length);
+  return read;
 }
-for (const entries of phrases.values()) entries.sort((a, b) => b.stems.length - a.stems.length);
 
 /** Sentences of a text as written: they end with a mark before a capital, or with the line. */
 function sentencesOf(text: string): string[] {
@@ -137,6 +143,7 @@ export function tokensOf(sentence: string): Token[][] {
 }
 
 function tokens(words: readonly string[]): Token[] {
+  phrases ??= readLexicon();
   const stems = words.map(stemOf);
   const found: Token[] = [];
   for (let at = 0; at < words.length; ) {
