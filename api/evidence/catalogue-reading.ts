@@ -19,7 +19,7 @@ import { Places } from '../../jobs/core/apart/places.ts';
 import { goneSignal } from '../core/answers.ts';
 import { multipartBodies } from '../core/multipart.ts';
 import { catalogueRows, surveyCatalogue } from '../decisions/scan/catalogue.ts';
-import { fileOf, ScanError } from '../decisions/scan/records.ts';
+import { fileOf, ScanError } from '../decisions/scan/catalogue-file.ts';
 
 const badRequest = 'invalid_scan' as const;
 

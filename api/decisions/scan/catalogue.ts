@@ -5,19 +5,14 @@ import {
   type Columns,
   cellValue,
   mapColumns,
+  ofGoogle,
   productOf,
 } from '../../../contracts/decisions/scan/catalogue-columns.ts';
 import { readCategory } from '../../../contracts/decisions/scan/categories.ts';
 import type { CatalogueRow } from '../../../contracts/decisions/scan/listings.ts';
 import type { Mapping } from '../../../contracts/decisions/scan/scan-options.ts';
-import {
-  type CatalogueFile,
-  type Cells,
-  COLUMNS_MAX,
-  recordsOf,
-  ScanError,
-  tooManyColumns,
-} from './records.ts';
+import { type CatalogueFile, ScanError } from './catalogue-file.ts';
+import { type Cells, COLUMNS_MAX, recordsOf, tooManyColumns } from './records.ts';
 
 /** A catalogue of which no column states what a product is. */
 export class NothingRecognised extends ScanError {}
@@ -150,7 +145,8 @@ export async function* catalogueRows(
         const value = cellValue(field, record[column]);
         if (value === undefined || value === null) continue;
         if (field.startsWith('attributes.')) attributes[field.slice('attributes.'.length)] ??= value;
-        else texts[field] ??= typeof value === 'string' ? value.slice(0, VALUE_MAX) : value;
+        else if (typeof value !== 'string') texts[field] ??= value;
+        else texts[field] ??= (field === 'category' ? ofGoogle(column, value) : value).slice(0, VALUE_MAX);
       }
     }
     const { id, category, ...stated } = texts as Record<string, string | undefined>;

@@ -10,8 +10,8 @@ import {
 } from '../../../contracts/decisions/scan/scan.ts';
 import { printTable } from '../../../jobs/cli/output.ts';
 import { sha256Of } from './catalogue.ts';
+import { fileAt, ScanError } from './catalogue-file.ts';
 import type { compareAlone } from './judges.ts';
-import { fileAt, ScanError } from './records.ts';
 import { writeChanges } from './report.ts';
 import { WorkFile } from './work-file.ts';
 import { workThrough } from './work-through.ts';

@@ -1,52 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import { SaxesParser } from 'saxes';
-import { nextTurn } from '../../../jobs/core/stretches.ts';
-
-/** A catalogue, or an option, that cannot be used; the message says why. */
-export class ScanError extends Error {}
+import { type CatalogueFile, ScanError } from './catalogue-file.ts';
+import { type Beginning, beginningOf, textOf } from './encoding.ts';
+import { headingIn } from './heading.ts';
 
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** A catalogue as bytes that can be read several times. */
-export interface CatalogueFile {
-  /** As messages name it. */
-  name: string;
-  read(): AsyncIterable<Buffer>;
-}
-
-/** A file on disk, which may be larger than memory. */
-export function fileAt(path: string): CatalogueFile {
-  return {
-    name: path,
-    async *read() {
-      await access(path).catch((error: Error) => {
-        throw new ScanError(`${path} cannot be opened: ${error.message}`);
-      });
-      yield* createReadStream(path) as AsyncIterable<Buffer>;
-    },
-  };
-}
-
-/** Bytes in memory, read piece by piece: other work of the process gets its turn in between. */
-export function fileOf(name: string, content: Buffer): CatalogueFile {
-  return {
-    name,
-    async *read() {
-      for (let at = 0; at < content.length; at += TURN) {
-        await nextTurn();
-        yield content.subarray(at, at + TURN);
-      }
-    },
-  };
-}
-
-const SEPARATORS = [',', ';', '\t', '|'];
-/** Bytes in memory that are read in one turn: some milliseconds. */
-const TURN = 16 * 1024;
-/** Bytes by which the form of a file is told. */
-const BEGINNING = 64 * 1024;
 /** Characters of one record, at most: a row, a line of JSON or an item of a feed. */
 const RECORD_MAX = 1_000_000;
 /** Faults of a feed that are passed over, at most. */
@@ -59,44 +18,6 @@ export const tooManyColumns = ({ name }: CatalogueFile) =>
 
 const tooLong = ({ name }: CatalogueFile, what: string) =>
   new ScanError(`${name}: ${what} is longer than ${RECORD_MAX} characters`);
-
-/** How a file is written: its encoding, and its first characters. */
-interface Beginning {
-  encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
-  text: string;
-}
-
-/** Spreadsheets write UTF-16 with a mark, and older programs Windows-1252: bytes that are no UTF-8. */
-async function beginningOf(file: CatalogueFile): Promise<Beginning> {
-  const parts: Buffer[] = [];
-  let read = 0;
-  for await (const part of file.read()) {
-    parts.push(part);
-    read += part.length;
-    if (read >= BEGINNING) break;
-  }
-  const bytes = Buffer.concat(parts).subarray(0, BEGINNING);
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  return { encoding, text: new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '') };
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    // A character that the end of the piece cuts is no fault.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The text of a file, piece by piece. */
-async function* textOf(file: CatalogueFile, encoding: Beginning['encoding']): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const part of file.read()) yield decoder.decode(part, { stream: true });
-  yield decoder.decode();
-}
 
 /** The lines of a file, without their ends. */
 async function* linesOf(file: CatalogueFile, encoding: Beginning['encoding']): AsyncGenerator<string> {
@@ -141,21 +62,12 @@ async function* jsonLines(file: CatalogueFile, { encoding }: Beginning): AsyncGe
   }
 }
 
-/** Lines above the heading: an Amazon flat file has two, an eBay file some that begin with `#INFO` or `Info`. */
-function linesAbove(lines: readonly string[]): number {
-  const [first = ''] = lines;
-  if (/^"?TemplateType=/i.test(first)) return 2;
-  const heading = lines.findIndex((line) => !/^"?#?INFO\b/i.test(line));
-  return Math.max(0, heading);
-}
+/** Spreadsheets write rows of separators below their tables. */
+const isBlank = (cells: Cells) => Object.values(cells).every((cell) => String(cell).trim() === '');
 
 async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): AsyncGenerator<Cells> {
-  const lines = text.split(/\r?\n/);
-  const above = linesAbove(lines);
-  const header = lines[above] ?? '';
-  const [delimiter] = SEPARATORS.map((one) => [one, header.split(one).length] as const).sort(
-    ([, one], [, other]) => other - one,
-  )[0] as readonly [string, number];
+  const { above, below, delimiter, line } = headingIn(text);
+  let between = below;
   const parser = parse({
     bom: true,
     // Two columns of one name are told apart, as Amazon writes several of each bullet point.
@@ -164,6 +76,8 @@ async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): A
       return names.map((name, i) => (names.indexOf(name) === i ? name : `${name} (${i + 1})`));
     },
     delimiter,
+    // Tables that were put together have ends of both kinds.
+    record_delimiter: text.includes('\n') ? ['\r\n', '\n'] : '\r',
     from_line: above + 1,
     max_record_size: RECORD_MAX,
     relax_column_count: true,
@@ -171,7 +85,7 @@ async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): A
     relax_quotes: true,
     skip_empty_lines: true,
     // Exports of listings have quotes that nobody closes; in them a tab or the end of the line ends a cell.
-    quote: delimiter === '\t' && !/(^|\t)"/.test(header) ? null : '"',
+    quote: delimiter === '\t' && !/(^|\t)"/.test(line) ? null : '"',
   });
   const feeding = (async () => {
     for await (const piece of textOf(file, encoding)) {
@@ -183,7 +97,10 @@ async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): A
   })();
   feeding.catch((error) => parser.destroy(error as Error));
   try {
-    for await (const record of parser) yield record as Cells;
+    for await (const record of parser) {
+      if (between-- > 0 || isBlank(record as Cells)) continue;
+      yield record as Cells;
+    }
   } catch (error) {
     if (error instanceof CsvError) throw new ScanError(`${file.name} is not CSV: ${error.message}`);
     throw error;

@@ -18,7 +18,7 @@ import {
   type ScanHead,
   scanPage,
 } from '../../../contracts/decisions/scan/scan-page.ts';
-import { ScanError } from './records.ts';
+import { ScanError } from './catalogue-file.ts';
 import { writeWhole } from './work-file.ts';
 
 /** Pieces of a file are put together up to this many characters, so that each line is not a write of its own. */

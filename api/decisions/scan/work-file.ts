@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { ScanError } from './records.ts';
+import { ScanError } from './catalogue-file.ts';
 
 /**
  * Listings that a scan has judged so far, one a line below a line that names the scan. A scan that was stopped goes

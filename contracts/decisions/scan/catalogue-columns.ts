@@ -1,6 +1,12 @@
 /** How the columns of a seller's catalogue become the facts of decision requests. */
 import { isDay } from '../../core/calendar.ts';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, TEXT_FACTS } from '../request/facts.ts';
+import {
+  ATTRIBUTE_NAMES,
+  ATTRIBUTES,
+  type AttributeName,
+  INTENDED_ACTIONS,
+  TEXT_FACTS,
+} from '../request/facts.ts';
 import { ALIASES, type FileForm, FORMS, type Target } from './column-names.ts';
 
 /** Lower case, and one underscore for whatever is no letter or digit: "Product Name" is `product_name`. */
@@ -42,17 +48,31 @@ export interface Columns {
 const entry = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
+/** A number of Google's taxonomy, which says so: elsewhere a number is the shop's own. */
+export const ofGoogle = (column: string, value: string): string =>
+  /^\d+$/.test(value) && columnName(column).includes('google_product_category') ? `google ${value}` : value;
+
+/**
+ * The name of a column as tables of names have it. Amazon writes `item_name[language_tag=en_US]#1.value`, a feed `g:gtin`,
+ * and of two columns of one name the second one has its place behind it: `Title (3)`.
+ */
+function columnName(column: string): string {
+  const [, attribute, part] = /^([\w.]+)(?:\[[^\]]*\])*#1\.(\w+)$/.exec(column) ?? [];
+  if (attribute !== undefined) return plain(part === 'value' ? attribute : `${attribute}_${part}`);
+  return plain(column.replace(/^g:/i, '').replace(/ \(\d+\)$/, ''));
+}
+
 /** What the columns of a file mean. */
 export function mapColumns(names: readonly string[], map: ColumnMap = new Map()): Columns {
   const form = formOf(names);
   const fieldOf = (column: string): { field: Target | null; rank: number } => {
-    const mapped = map.get(column) ?? map.get(plain(column));
+    const name = columnName(column);
+    const mapped = map.get(column) ?? map.get(plain(column)) ?? map.get(name);
     if (mapped !== undefined) return { field: mapped, rank: 0 };
-    const name = plain(column);
     const here = form === null ? undefined : entry(form.columns, name);
     if (here !== undefined) return { field: here, rank: 1 };
     // A column of the field's own name outranks an alias, wherever it stands.
-    const named = own(column);
+    const named = own(name);
     return named === undefined ? { field: entry(ALIASES, name) ?? null, rank: 3 } : { field: named, rank: 2 };
   };
   const read = names.map((column) => ({ column, ...fieldOf(column) }));
@@ -63,12 +83,14 @@ export function mapColumns(names: readonly string[], map: ColumnMap = new Map())
   return {
     form: form?.name ?? null,
     used,
-    ignored: read.filter(({ field }) => field === null).map(({ column }) => column),
+    ignored: read
+      .filter(({ field, column }) => field === null && columnName(column) !== '')
+      .map(({ column }) => column),
   };
 }
 
 function formOf(names: readonly string[]): FileForm | null {
-  const known = new Set(names.map(plain));
+  const known = new Set(names.map(columnName));
   return FORMS.find(({ needs }) => needs.every((name) => known.has(name))) ?? null;
 }
 
@@ -80,9 +102,12 @@ type Cells = Readonly<Record<string, unknown>>;
  */
 export function productOf(names: readonly string[]): (cells: Cells, row: number) => string | null {
   const form = formOf(names);
-  const column = (name: string) => names.find((one) => plain(one) === name);
+  /** Products by the numbers that variations of a parent without a SKU name it by. */
+  const numbered = new Map<string, string>();
+  const column = (name: string) => names.find((one) => columnName(one) === name);
   const columns = (form?.group ?? []).flatMap((name) => column(name) ?? []);
   const follows = form?.follows && column(form.follows.column);
+  const number = form?.number === undefined ? undefined : column(form.number);
   return (cells, row) => {
     const text = (name: string) => String(cells[name] ?? '').trim();
     if (form?.follows && follows !== undefined) {
@@ -90,14 +115,25 @@ export function productOf(names: readonly string[]): (cells: Cells, row: number)
       const said = text(follows).toLowerCase();
       if (is === '*' ? said !== '' : said === is) return null;
     }
-    const key = columns.map(text).find((value) => value !== '');
-    // WooCommerce names a parent by its SKU or as `id:12`.
-    return key === undefined ? `row ${row}` : key.replace(/^id:/, '');
+    const key = columns.map(text).find((value) => value !== '') ?? `row ${row}`;
+    const [, parent] = /^id:(\d+)$/.exec(key) ?? [];
+    if (parent !== undefined) return numbered.get(parent) ?? key;
+    if (number !== undefined) numbered.set(text(number), key);
+    return key;
   };
 }
 
-/** Fields whose values are codes: "Power Banks" is `power_banks`. */
-const CODES: ReadonlySet<Target> = new Set(['intended_action', 'marketplace']);
+/** A column of that name may also say what a shop system does with a row: "Add". */
+const ACTIONS: ReadonlySet<string> = new Set(INTENDED_ACTIONS);
+
+/** A number that a spreadsheet has rounded: `4.00638E+12` names no product. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** A cell without what keeps a spreadsheet from reading it as a number: `'4006381333931` and `="4006381333931"`. */
+function unescaped(text: string): string {
+  const [, quoted] = /^="(.*)"$/s.exec(text) ?? [];
+  return (quoted ?? text.replace(/^'(?=[\d=+@-])/, '')).trim();
+}
 
 const YES = /^(?:yes|y|true|1|x|ja|oui|sí|si|sim|wahr)$/i;
 const NO = /^(?:no|n|false|0|nein|non|não|nao|falsch)$/i;
@@ -106,9 +142,11 @@ const NO = /^(?:no|n|false|0|nein|non|não|nao|falsch)$/i;
 export function cellValue(field: Target, cell: unknown): boolean | number | string | null | undefined {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell === 'object') return null;
-  const text = String(cell).trim();
+  const text = unescaped(String(cell).trim());
   if (text === '') return undefined;
-  if (CODES.has(field)) return plain(text);
+  if (field === 'intended_action') return ACTIONS.has(plain(text)) ? plain(text) : null;
+  if (field === 'marketplace') return plain(text);
+  if (field === 'listing_id' && ROUNDED.test(text)) return null;
   if (!field.startsWith('attributes.')) return text;
   const { type, words } = ATTRIBUTES[field.slice('attributes.'.length) as AttributeName];
   if (type === 'boolean') return YES.test(text) ? true : NO.test(text) ? false : null;

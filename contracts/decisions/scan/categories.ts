@@ -1,4 +1,5 @@
 /** The category of a product of a catalogue: as stated, in our codes or names, or the likely one of its words. */
+import { placeOf } from '../request/taxonomy.ts';
 import { shippedIndex } from '../rules/packs.ts';
 import { categoryWords } from '../words/category-words.ts';
 import { readText } from '../words/word-tokens.ts';
@@ -33,6 +34,9 @@ export function readCategory(
   if (stated !== undefined) {
     const known = own.get(plain(stated)) ?? categoryNamed(stated) ?? lastOf(stated);
     if (known !== null) return { category: known, guessed: false };
+    // A bare number or word may be the shop's own; a path or a code of a taxonomy is not.
+    if (/[>›_\d]/.test(stated) && !/^\d+$/.test(stated) && placeOf(stated.toLowerCase()) !== null)
+      return { category: stated, guessed: false };
   }
   for (const text of [title, stated]) {
     const [likely] = text === undefined ? [] : categoryWords([readText(text)]).hints;

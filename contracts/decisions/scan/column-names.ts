@@ -13,6 +13,8 @@ export interface FileForm {
   columns: Readonly<Record<string, Target | null>>;
   /** The column whose value rows of one product share: variants, and rows that only add a picture. */
   group?: readonly string[];
+  /** The column of the number by which variations name a parent without a SKU: `id:12`. */
+  number?: string;
   /** A row that has this value in this column belongs to the product before it. */
   follows?: { column: string; is: string };
 }
@@ -31,6 +33,19 @@ export const FORMS: readonly FileForm[] = [
       manufacturer: null,
     },
     group: ['parent_sku', 'item_sku'],
+  },
+  {
+    // Its names have a marketplace, a language and a number behind them.
+    name: 'Amazon flat file (by attributes)',
+    needs: ['contribution_sku', 'item_name', 'product_type'],
+    columns: {
+      contribution_sku: 'id',
+      product_type: 'category',
+      item_type_keyword: null,
+      amzn1_volt_ca_product_id_value: 'listing_id',
+      manufacturer: null,
+    },
+    group: ['child_parent_sku_relationship_parent_sku', 'contribution_sku'],
   },
   {
     name: 'Amazon listings report',
@@ -53,10 +68,17 @@ export const FORMS: readonly FileForm[] = [
     group: ['handle'],
   },
   {
+    name: 'Shopify export',
+    needs: ['url_handle', 'title', 'vendor'],
+    columns: { url_handle: 'id', vendor: 'brand', type: 'category', sku: null, status: null },
+    group: ['url_handle'],
+  },
+  {
     name: 'WooCommerce export',
     needs: ['type', 'sku', 'name', 'parent'],
     columns: { id: null, sku: 'id', name: 'title', categories: 'category', brands: 'brand', type: null },
     group: ['parent', 'sku'],
+    number: 'id',
   },
   {
     name: 'WooCommerce export (German)',
@@ -70,6 +92,49 @@ export const FORMS: readonly FileForm[] = [
       typ: null,
     },
     group: ['übergeordnetes_produkt', 'artikelnummer'],
+    number: 'id',
+  },
+  {
+    name: 'WooCommerce export (French)',
+    needs: ['type', 'ugs', 'nom', 'parent'],
+    columns: { id: null, ugs: 'id', nom: 'title', catégories: 'category', marques: 'brand', type: null },
+    group: ['parent', 'ugs'],
+    number: 'id',
+  },
+  {
+    name: 'WooCommerce export (Spanish)',
+    needs: ['tipo', 'sku', 'nombre', 'superior'],
+    columns: { id: null, sku: 'id', nombre: 'title', categorías: 'category', marcas: 'brand', tipo: null },
+    group: ['superior', 'sku'],
+    number: 'id',
+  },
+  {
+    name: 'WooCommerce export (Italian)',
+    needs: ['tipo', 'nome', 'genitore'],
+    columns: {
+      id: null,
+      cod: 'id',
+      sku: 'id',
+      nome: 'title',
+      categorie: 'category',
+      marchi: 'brand',
+      tipo: null,
+    },
+    group: ['genitore', 'cod', 'sku'],
+    number: 'id',
+  },
+  {
+    name: 'WooCommerce export (Dutch)',
+    needs: ['type', 'naam', 'hoofd'],
+    columns: { id: null, sku: 'id', naam: 'title', categorieën: 'category', merken: 'brand', type: null },
+    group: ['hoofd', 'sku'],
+    number: 'id',
+  },
+  {
+    name: 'eBay draft file',
+    needs: ['action', 'title', 'custom_label_sku'],
+    // It says with each row what is done with it.
+    columns: { action: null, custom_label_sku: 'id', category_name: 'category' },
   },
   {
     name: 'eBay file',
@@ -91,7 +156,7 @@ export const FORMS: readonly FileForm[] = [
     columns: {
       custom_label_sku: 'id',
       item_number: 'listing_id',
-      ebay_category_1_name: 'category',
+      e_bay_category_1_name: 'category',
       category: null,
     },
     follows: { column: 'variation_details', is: '*' },
@@ -130,6 +195,9 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   referencia: 'id',
   codice_articolo: 'id',
   artikelcode: 'id',
+  custom_label: 'id',
+  custom_label_sku: 'id',
+  出品者sku: 'id',
   name: 'title',
   product: 'title',
   product_name: 'title',
@@ -155,6 +223,7 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   nome_prodotto: 'title',
   nome: 'title',
   productnaam: 'title',
+  naam: 'title',
   nazwa: 'title',
   nazwa_produktu: 'title',
   商品名: 'title',
@@ -193,8 +262,13 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   kategorie: 'category',
   kategorien: 'category',
   warengruppe: 'category',
+  kategorie_ebene_1: 'category',
+  kategorie_ebene_2: 'category',
   produktkategorie: 'category',
   catégorie: 'category',
+  catégories: 'category',
+  categorías: 'category',
+  item_type_keyword: 'category',
   categoría: 'category',
   categoria: 'category',
   categorie: 'category',
@@ -210,7 +284,12 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   ean: 'listing_id',
   ean13: 'listing_id',
   ean_code: 'listing_id',
+  ean_13: 'listing_id',
   gtin_upc_ean_or_isbn: 'listing_id',
+  gtin_upc_ean_oder_isbn: 'listing_id',
+  gtin_upc_ean_ou_isbn: 'listing_id',
+  gtin_upc_ean_o_isbn: 'listing_id',
+  gtin_upc_ean_of_isbn: 'listing_id',
   upc: 'listing_id',
   p_upc: 'listing_id',
   p_ean: 'listing_id',

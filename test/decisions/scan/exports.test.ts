@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { catalogueRows, NothingRecognised, surveyCatalogue } from '../../../api/decisions/scan/catalogue.ts';
-import { fileOf, ScanError } from '../../../api/decisions/scan/records.ts';
+import { fileOf, ScanError } from '../../../api/decisions/scan/catalogue-file.ts';
 import type { CatalogueRow } from '../../../contracts/decisions/scan/listings.ts';
 import { EXPORTS } from '../../fixtures/catalogues.ts';
+import { ODD, REFUSED } from '../../fixtures/odd-catalogues.ts';
 import { share } from '../../support/length.ts';
 import { run } from '../../support/processes.ts';
 import { scratchDirectory } from '../../support/scratch.ts';
@@ -22,7 +23,7 @@ async function read(bytes: string | Buffer, mapping = AS_NAMED) {
   return { survey, products };
 }
 
-for (const { name, bytes, form, products: expected, rows } of EXPORTS) {
+for (const { name, bytes, form = null, products: expected, rows } of [...EXPORTS, ...ODD]) {
   t.test(name, async (t) => {
     const { survey, products } = await read(bytes);
     t.match(survey, { rows, products: expected.length, columns: { form } });
@@ -34,6 +35,10 @@ for (const { name, bytes, form, products: expected, rows } of EXPORTS) {
     );
   });
 }
+
+t.test('a file that is none is refused with what it is', async (t) => {
+  for (const { bytes, says } of REFUSED) await t.rejects(read(bytes), { message: says }, String(says));
+});
 
 t.test('a category that nobody knows is guessed from the title, and marked', async (t) => {
   const table = 'SKU,Title,Category\n1,Soy candle,Stuff for the home\n2,Thing,Whatever\n3,Plush bear,Toys\n';
