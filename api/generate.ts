@@ -47,7 +47,7 @@ const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; wo
   any_key: {
     security: KEY,
     roles: ['account', 'connector', 'operator'],
-    words: 'For any key; an account sees its own.',
+    words: 'For any key.',
   },
   account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
   connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
@@ -84,7 +84,7 @@ async function describeInterface(): Promise<Description> {
             title: TITLE,
             version: INTERFACE_VERSION,
             description:
-              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. An operation without `x-roles` is for any key.',
+              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. An operation without `x-roles` is for any key, and an account sees its own.',
             contact: { name: 'Whoever runs this service', url: 'http://127.0.0.1:3000/imprint' },
             license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
           },

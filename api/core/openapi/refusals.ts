@@ -82,8 +82,10 @@ export function refuse(
 
 /** Short names of refusals that most operations share. */
 const SHORT: Partial<Record<ErrorCode, string>> = {
+  invalid_request: 'Invalid',
+  invalid_worker_request: 'NoWork',
   invalid_api_key: 'NoKey',
-  insufficient_role: 'WrongRole',
+  insufficient_role: 'NoRole',
   payload_too_large: 'TooLarge',
   invalid_json: 'NoJson',
   internal_error: 'Fault',
