@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { unreachable } from './core/reach.ts';
-import { type Ask, mcpServer } from './partners/mcp/server.ts';
+import type { Ask } from './partners/mcp/answers.ts';
+import { mcpServer } from './partners/mcp/server.ts';
 
 const HELP = `npm run --silent mcp -- [options]
 
@@ -21,7 +22,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Calls operations of a service elsewhere. A service that cannot be reached is an answer, too. */
 function asker(url: string, key: string | undefined): Ask {
-  return async ({ method, path, body }, signal) => {
+  return async ({ method, path, body, form }, signal) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await fetch(url + path, {
@@ -31,6 +32,7 @@ function asker(url: string, key: string | undefined): Ask {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form === undefined ? {} : { body: form }),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
       return { status: response.status, body: await response.text() };
@@ -54,7 +56,7 @@ function main(): void {
     throw new Error(`--url "${url}" is not an http or https address`);
   const ask = asker(url.replace(/\/+$/, ''), values.key ?? process.env.SERVICE_API_KEY);
   // Standard output belongs to the protocol; a message that it cannot read is reported on the other one.
-  serveStdio(() => mcpServer(ask), { onerror: ({ message }) => console.error(message) });
+  serveStdio(({ era }) => mcpServer(ask, era), { onerror: ({ message }) => console.error(message) });
 }
 
 try {

@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account sees its own.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -336,7 +336,7 @@ export interface paths {
         };
         /**
          * List accounts and plans
-         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account sees its own.
+         * @description Accounts without secrets, newest first. An account key sees its own account. For any key.
          */
         get: operations["getPlatformAccounts"];
         put?: never;
@@ -564,7 +564,7 @@ export interface paths {
         };
         /**
          * Seller intakes, newest first
-         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account sees its own.
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key.
          */
         get: operations["getIntake"];
         put?: never;
@@ -692,7 +692,7 @@ export interface paths {
         };
         /**
          * List orders, payment events, revenue and the activation queue
-         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account sees its own.
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key.
          */
         get: operations["getOrders"];
         put?: never;
@@ -736,7 +736,7 @@ export interface paths {
         };
         /**
          * List invoices and corrections
-         * @description An invoice is issued with the payment that pays an order, and a correction with each return of it. Numbers have no gap within a year. For any key; an account sees its own.
+         * @description An invoice is issued with the payment that pays an order, and a correction with each return of it. Numbers have no gap within a year. For any key.
          */
         get: operations["getInvoices"];
         put?: never;
@@ -756,7 +756,7 @@ export interface paths {
         };
         /**
          * Show one invoice or correction
-         * @description The document as it was issued: seller, buyer, lines, tax. `sha256` is over its RFC 8785 JSON, and the event `payment.event.recorded` has the same hash. For any key; an account sees its own.
+         * @description The document as it was issued: seller, buyer, lines, tax. `sha256` is over its RFC 8785 JSON, and the event `payment.event.recorded` has the same hash. For any key.
          */
         get: operations["getInvoicesNumber"];
         put?: never;
@@ -920,7 +920,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first; a receipt names no person, and yet needs a key. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
+         * @description Newest first; a receipt names no person, and yet needs a key. An account key sees the receipts of its own account and orders. For any key.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -940,7 +940,7 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getIntegrations"];
         put?: never;
@@ -984,7 +984,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account sees its own.
+         * @description An account sees its own outcomes, with their text; other keys see no text. For any key.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account sees its own.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -1026,7 +1026,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account sees its own.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. A reader that is beyond the end of the log gets 409 with the end: no number is given twice. For any key; an account sees its own.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. A reader that is beyond the end of the log gets 409 with the end: no number is given twice. For any key.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -1432,7 +1432,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1496,7 +1496,7 @@ export interface paths {
         };
         /**
          * Count the rows of the dispatch queues
-         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account sees its own.
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1720,7 +1720,7 @@ export interface paths {
         };
         /**
          * Changes of watched sources and the rules they may concern, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account sees its own.
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -1762,7 +1762,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. A sentence that no rule finds is read by a model: it blocks what it is sure of, and `ask` means that a person has to read the text. The text is not kept. For any key; an account sees its own.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. A sentence that no rule finds is read by a model: it blocks what it is sure of, and `ask` means that a person has to read the text. The text is not kept. For any key.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
         };
         /**
          * All job families
-         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account sees its own.
+         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key.
          */
         get: operations["getFamilies"];
         put?: never;
@@ -1984,7 +1984,7 @@ export interface paths {
         };
         /**
          * One job family
-         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account sees its own.
+         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key.
          */
         get: operations["getFamiliesFamily"];
         put?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -2044,13 +2044,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -2068,13 +2068,13 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders, and orders of return, without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
+         * @description Paid signup orders, and orders of return, without a key: the key is minted and sealed, the account active, the order fulfilled. For any key.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
         /**
          * Simulate or run activation
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -2092,7 +2092,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -2112,7 +2112,7 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
          */
         get: operations["getTermsFollowups"];
         put?: never;
@@ -2132,13 +2132,13 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
          */
         get: operations["getTermsFollowupsWorker"];
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -2156,13 +2156,13 @@ export interface paths {
         };
         /**
          * Preview receivables
-         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account sees its own.
+         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key.
          */
         get: operations["getReceivablesWorker"];
         put?: never;
         /**
          * Simulate or run receivables
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -2200,13 +2200,13 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. Accounts with unpaid months behind them: one last message, later closed, with an order of return. For any key; an account sees its own.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. Accounts with unpaid months behind them: one last message, later closed, with an order of return. For any key.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
         /**
          * Simulate or run renewals
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -2224,7 +2224,7 @@ export interface paths {
         };
         /**
          * Console of renewals
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRenewals"];
         put?: never;
@@ -2244,13 +2244,13 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order, and paid products that cannot be delivered, before their refund window ends: by the written policy one payment_refunded instruction, or a task for a person with the reason. For any key; an account sees its own.
+         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order, and paid products that cannot be delivered, before their refund window ends: by the written policy one payment_refunded instruction, or a task for a person with the reason. For any key.
          */
         get: operations["getRefundsWorker"];
         put?: never;
         /**
          * Simulate or run refunds
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -2268,7 +2268,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -2288,13 +2288,13 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid, and a payment that the ledger lacks is recorded. Open sessions of orders that need no payment any more: ended. For any key; an account sees its own.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid, and a payment that the ledger lacks is recorded. Open sessions of orders that need no payment any more: ended. For any key.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -2312,7 +2312,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -2332,13 +2332,13 @@ export interface paths {
         };
         /**
          * Preview integrations
-         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account sees its own.
+         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key.
          */
         get: operations["getIntegrationsWorker"];
         put?: never;
         /**
          * Simulate or run integrations
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -2356,13 +2356,13 @@ export interface paths {
         };
         /**
          * Preview conformance
-         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account sees its own.
+         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key.
          */
         get: operations["getIntegrationsConformanceWorker"];
         put?: never;
         /**
          * Simulate or run conformance
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -2380,7 +2380,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -2400,13 +2400,13 @@ export interface paths {
         };
         /**
          * Preview inbox
-         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account sees its own.
+         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key.
          */
         get: operations["getConnectorsInboxWorker"];
         put?: never;
         /**
          * Simulate or run inbox
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -2424,13 +2424,13 @@ export interface paths {
         };
         /**
          * Preview trust-center
-         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account sees its own.
+         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key.
          */
         get: operations["getTrustCenterWorker"];
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -2448,7 +2448,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -2468,13 +2468,13 @@ export interface paths {
         };
         /**
          * Preview account-value
-         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account sees its own.
+         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key.
          */
         get: operations["getAccountValueWorker"];
         put?: never;
         /**
          * Simulate or run account-value
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2492,7 +2492,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -2512,13 +2512,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: their health (healthy, degraded, failing or silent), with figures and reason. For any key; an account sees its own.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: their health (healthy, degraded, failing or silent), with figures and reason. For any key.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2536,7 +2536,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -2556,13 +2556,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account sees its own.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2580,7 +2580,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2600,13 +2600,13 @@ export interface paths {
         };
         /**
          * Preview recommendations
-         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account sees its own.
+         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key.
          */
         get: operations["getRulePacksRecommendationsWorker"];
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2624,7 +2624,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2644,13 +2644,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate, and refused ones with a fifth more outcomes or after a month: backtested beside the live packs, slice by slice. Advice only; live rules never change. For any key; an account sees its own.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate, and refused ones with a fifth more outcomes or after a month: backtested beside the live packs, slice by slice. Advice only; live rules never change. For any key.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2668,7 +2668,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2688,13 +2688,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account sees its own.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2712,7 +2712,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2732,13 +2732,13 @@ export interface paths {
         };
         /**
          * Preview source-watchlist
-         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account sees its own.
+         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key.
          */
         get: operations["getSourceWatchlistWorker"];
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2756,13 +2756,13 @@ export interface paths {
         };
         /**
          * Preview register-fetch
-         * @description Lists of recalls that an operator has fetched, once a day: conditional requests to their publishers, or files of the drop folder. A new version is announced by registry. For any key; an account sees its own.
+         * @description Lists of recalls that an operator has fetched, once a day: conditional requests to their publishers, or files of the drop folder. A new version is announced by registry. For any key.
          */
         get: operations["getRegistryFetchWorker"];
         put?: never;
         /**
          * Simulate or run register-fetch
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postRegistryFetchWorker"];
         delete?: never;
@@ -2780,7 +2780,7 @@ export interface paths {
         };
         /**
          * Console of register-fetch
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRegistryFetch"];
         put?: never;
@@ -2800,13 +2800,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account sees its own.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2844,13 +2844,13 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, tried again for days, and kept while the endpoint is disabled; or handed to the connector webhooks, which delivers them. For any key; an account sees its own.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, tried again for days, and kept while the endpoint is disabled; or handed to the connector webhooks, which delivers them. For any key.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2888,13 +2888,13 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description A day without a snapshot: one of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
+         * @description A day without a snapshot: one of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key.
          */
         get: operations["getBackupWorker"];
         put?: never;
         /**
          * Simulate or run backup
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2912,7 +2912,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2932,13 +2932,13 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery to itself, each timed and checked. For any key; an account sees its own.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery to itself, each timed and checked. For any key.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2956,7 +2956,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2976,13 +2976,13 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: one alert while it lasts, closed by itself when it is over. For any key; an account sees its own.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: one alert while it lasts, closed by itself when it is over. For any key.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -3000,7 +3000,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -3020,13 +3020,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account sees its own.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -3044,7 +3044,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -3064,13 +3064,13 @@ export interface paths {
         };
         /**
          * Preview lifecycle
-         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account sees its own.
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key.
          */
         get: operations["getLifecycleWorker"];
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -3088,7 +3088,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -3108,13 +3108,13 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, once a month; the plan stays. For any key; an account sees its own.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, once a month; the plan stays. For any key.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -3132,7 +3132,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -3152,13 +3152,13 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description A day without a daily sheet: the whole service on one, with money by currency and the counts of every area, families and queues. For any key; an account sees its own.
+         * @description A day without a daily sheet: the whole service on one, with money by currency and the counts of every area, families and queues. For any key.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
         /**
          * Simulate or run company-os
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -3176,7 +3176,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -3196,13 +3196,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest for the operators, from ledger figures, with the change to the week before and what needs a person. For any key; an account sees its own.
+         * @description A week that is over: a digest for the operators, from ledger figures, with the change to the week before and what needs a person. For any key.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -3220,7 +3220,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -3240,13 +3240,13 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action, its priority and reason, as a task for a person. For any key; an account sees its own.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action, its priority and reason, as a task for a person. For any key.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -3264,7 +3264,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -3284,13 +3284,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account sees its own.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -3308,7 +3308,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -3328,13 +3328,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account sees its own.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -3352,7 +3352,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -3372,13 +3372,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come, or that were judged by other rule packs or lists: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
+         * @description Current reports whose day has come, or that were judged by other rule packs or lists: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -3396,7 +3396,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -3416,13 +3416,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account sees its own.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -3440,7 +3440,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -3460,13 +3460,13 @@ export interface paths {
         };
         /**
          * Preview register-match
-         * @description New versions of official lists: their new recalls and lost laboratories are looked up among the decisions on record. portfolio-alerts tells the owners. For any key; an account sees its own.
+         * @description New versions of official lists: their new recalls and lost laboratories are looked up among the decisions on record. portfolio-alerts tells the owners. For any key.
          */
         get: operations["getPortfolioMonitoringMatchesWorker"];
         put?: never;
         /**
          * Simulate or run register-match
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPortfolioMonitoringMatchesWorker"];
         delete?: never;
@@ -3484,7 +3484,7 @@ export interface paths {
         };
         /**
          * Console of register-match
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoringMatches"];
         put?: never;
@@ -3504,13 +3504,13 @@ export interface paths {
         };
         /**
          * Preview listing-review
-         * @description Products on record that other rule packs judged: judged again, some thousands at a time. portfolio-alerts tells the owners which verdicts change, and when. For any key; an account sees its own.
+         * @description Products on record that other rule packs judged: judged again, some thousands at a time. portfolio-alerts tells the owners which verdicts change, and when. For any key.
          */
         get: operations["getPortfolioMonitoringListingsWorker"];
         put?: never;
         /**
          * Simulate or run listing-review
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPortfolioMonitoringListingsWorker"];
         delete?: never;
@@ -3528,7 +3528,7 @@ export interface paths {
         };
         /**
          * Console of listing-review
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoringListings"];
         put?: never;
@@ -3548,7 +3548,7 @@ export interface paths {
         };
         /**
          * Preview catalogue-scan
-         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key; an account sees its own.
+         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key.
          */
         get: operations["getScansParts"];
         put?: never;
@@ -3568,13 +3568,13 @@ export interface paths {
         };
         /**
          * Preview catalogue-scan
-         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key; an account sees its own.
+         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key.
          */
         get: operations["getScansPartsWorker"];
         put?: never;
         /**
          * Simulate or run catalogue-scan
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postScansPartsWorker"];
         delete?: never;
@@ -3592,13 +3592,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-alerts
-         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn, or whose verdict new rules change: one notice to their account, for each new version of a list or of the rules. For any key; an account sees its own.
+         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn, or whose verdict new rules change: one notice to their account, for each new version of a list or of the rules. For any key.
          */
         get: operations["getPortfolioMonitoringAlertsWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-alerts
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postPortfolioMonitoringAlertsWorker"];
         delete?: never;
@@ -3616,7 +3616,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-alerts
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoringAlerts"];
         put?: never;
@@ -3636,13 +3636,13 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked by the current rules: passed, blocked, or kept for a person, with the sentence, its kind and score, and an alert. For any key; an account sees its own.
+         * @description Outgoing and public texts not yet checked by the current rules: passed, blocked, or kept for a person, with the sentence, its kind and score, and an alert. For any key.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -3660,7 +3660,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -3680,13 +3680,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source, and unknown ones with a new fact: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
+         * @description Signups and kits without an attributed source, and unknown ones with a new fact: the source that the ledger shows, or that it is unknown. For any key.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3704,7 +3704,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -3724,13 +3724,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded, and a person is told of interest. For any key; an account sees its own.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded, and a person is told of interest. For any key.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Simulates, or runs for operators. For any key; an account sees its own.
+         * @description Simulates, or runs for operators. For any key.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3748,7 +3748,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -4269,6 +4269,7 @@ export interface components {
              * @description When the file was handed in.
              */
             created_at: string;
+            moved_at: components["schemas"]["MovedAt"];
             seconds_left: components["schemas"]["SecondsLeft"];
             /** @description Action asked about; null if the catalogue states it. */
             intended_action: string | null;
@@ -6934,6 +6935,11 @@ export interface components {
         Mode: "simulate" | "run";
         /** @description Model name or number of the product. */
         Model: string | null;
+        /**
+         * Format: date-time
+         * @description When a part was judged or somebody acted, last.
+         */
+        MovedAt: string;
         /** @description Name of the operator, or of an account's further key; null for other keys. */
         Name: string | null;
         /** @description How often something with a name occurred. */
@@ -9332,7 +9338,7 @@ export interface components {
     };
     responses: {
         /** @description `account_key_mismatch`: The account does not belong to the presented key. `insufficient_role`: The key's role or scope may not call this operation. */
-        AccountKeyMismatchOrWrongRole: {
+        AccountKeyMismatchOrNoRole: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9514,6 +9520,18 @@ export interface components {
                 "application/json": components["schemas"]["GetOrdersOrderId"];
             };
         };
+        /** @description `invalid_request`: A parameter of the request is invalid. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request";
+                };
+            };
+        };
         /** @description `invalid_canary_delivery`: The delivery to the canary receiver is malformed, too old, or not signed by the canary. `invalid_json`: The body is not JSON. */
         InvalidCanaryDeliveryOrNoJson: {
             headers: {
@@ -9575,7 +9593,7 @@ export interface components {
             };
         };
         /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. `invalid_request`: A parameter of the request is invalid. */
-        InvalidDecisionRequestOrInvalidRequest: {
+        InvalidDecisionRequestOrInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9655,6 +9673,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "invalid_key_action" | "invalid_json";
+                };
+            };
+        };
+        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
+        InvalidOrNoJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request" | "invalid_json";
                 };
             };
         };
@@ -9754,30 +9784,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_request`: A parameter of the request is invalid. */
-        InvalidRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request";
-                };
-            };
-        };
-        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidRequestOrNoJson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request" | "invalid_json";
-                };
-            };
-        };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
         InvalidRulePromotionOrNoJson: {
             headers: {
@@ -9862,18 +9868,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWorkerRequestOrNoJson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_worker_request" | "invalid_json";
-                };
-            };
-        };
         /** @description `monthly_quota_exceeded`: The account's monthly decision quota is used up. */
         MonthlyQuotaExceeded: {
             headers: {
@@ -9907,6 +9901,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "invalid_api_key";
+                };
+            };
+        };
+        /** @description `insufficient_role`: The key's role or scope may not call this operation. */
+        NoRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "insufficient_role";
+                };
+            };
+        };
+        /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
+        NoWorkOrNoJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_worker_request" | "invalid_json";
                 };
             };
         };
@@ -9962,18 +9980,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["WorkerResult"];
-            };
-        };
-        /** @description `insufficient_role`: The key's role or scope may not call this operation. */
-        WrongRole: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "insufficient_role";
-                };
             };
         };
     };
@@ -10063,7 +10069,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -10108,7 +10114,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["AwayOrNotReady"];
@@ -10132,9 +10138,9 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -10186,7 +10192,7 @@ export interface operations {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -10224,7 +10230,7 @@ export interface operations {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             500: components["responses"]["Fault"];
@@ -10274,9 +10280,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -10333,7 +10339,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             500: components["responses"]["Fault"];
@@ -10361,9 +10367,9 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDecision"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             500: components["responses"]["Fault"];
@@ -10444,9 +10450,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             500: components["responses"]["Fault"];
@@ -10534,9 +10540,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDecisionRequestOrInvalidRequest"];
+            400: components["responses"]["InvalidDecisionRequestOrInvalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -10579,9 +10585,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             500: components["responses"]["Fault"];
@@ -10630,7 +10636,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequestOrNoJson"];
+            400: components["responses"]["InvalidOrNoJson"];
             401: components["responses"]["NoKey"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -10667,7 +10673,7 @@ export interface operations {
                     "text/markdown": string;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -10707,7 +10713,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -10739,7 +10745,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -10767,7 +10773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -10818,9 +10824,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -10925,7 +10931,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRulePromotionOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -10988,9 +10994,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -11064,7 +11070,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlatformAccount"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -11114,7 +11120,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlatformAccount"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -11189,9 +11195,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
+            403: components["responses"]["AccountKeyMismatchOrNoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -11289,7 +11295,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidKeyActionOrNoJson"];
             401: components["responses"]["InvalidOrRevokedApiKey"];
-            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
+            403: components["responses"]["AccountKeyMismatchOrNoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -11353,9 +11359,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -11418,9 +11424,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -11458,9 +11464,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -11531,9 +11537,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -11593,7 +11599,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlanChangeOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -11620,7 +11626,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetOrdersOrderId"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -11640,9 +11646,9 @@ export interface operations {
         requestBody: components["requestBodies"]["Body"];
         responses: {
             201: components["responses"]["GetOrdersOrderId"];
-            400: components["responses"]["InvalidRequestOrNoJson"];
+            400: components["responses"]["InvalidOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -11663,9 +11669,9 @@ export interface operations {
         requestBody: components["requestBodies"]["Body"];
         responses: {
             201: components["responses"]["GetOrdersOrderId"];
-            400: components["responses"]["InvalidRequestOrNoJson"];
+            400: components["responses"]["InvalidOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -11741,9 +11747,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -11812,7 +11818,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidIntakeRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -11846,7 +11852,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -11887,7 +11893,7 @@ export interface operations {
             201: components["responses"]["CatalogueScan"];
             400: components["responses"]["InvalidScanOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceeded"];
@@ -11938,15 +11944,16 @@ export interface operations {
                              * @description When the file was handed in.
                              */
                             created_at: string;
+                            moved_at: components["schemas"]["MovedAt"];
                             seconds_left: components["schemas"]["SecondsLeft"];
                         }[];
                         next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -11988,7 +11995,7 @@ export interface operations {
             201: components["responses"]["CatalogueScan"];
             400: components["responses"]["InvalidScanOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceeded"];
             500: components["responses"]["Fault"];
@@ -12016,9 +12023,9 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogueScan"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12056,9 +12063,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12160,9 +12167,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -12224,7 +12231,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -12288,7 +12295,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPaymentEvent"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12328,9 +12335,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -12360,9 +12367,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12412,7 +12419,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12464,7 +12471,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12510,7 +12517,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12576,7 +12583,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPayproviderCheckout"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -12648,7 +12655,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidIntakeRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -12778,7 +12785,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTermsAcceptance"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -12831,7 +12838,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -12866,9 +12873,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -12911,9 +12918,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13018,7 +13025,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidIntegrationKit"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -13125,7 +13132,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOutcomeOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -13162,9 +13169,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -13256,9 +13263,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13317,7 +13324,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -13356,7 +13363,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -13416,7 +13423,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidVerificationRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13475,7 +13482,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidVerificationRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -13503,7 +13510,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationRecord"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -13531,9 +13538,9 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationReport"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13576,7 +13583,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13620,9 +13627,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["BeyondTheLog"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13687,9 +13694,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -13756,7 +13763,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidWebhookSubscriptionOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -13842,7 +13849,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidWebhookSubscriptionOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -14217,7 +14224,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -14234,7 +14241,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkpoint"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["AwayOrLogSetBack"];
@@ -14253,7 +14260,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkpoint"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -14301,7 +14308,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -14343,7 +14350,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["AwayOrLogSetBack"];
@@ -14362,7 +14369,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body2"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body2"];
             500: components["responses"]["Fault"];
@@ -14411,7 +14418,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -14431,7 +14438,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body3"];
             500: components["responses"]["Fault"];
@@ -14460,7 +14467,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -14503,7 +14510,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -14552,7 +14559,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -14622,9 +14629,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -14708,7 +14715,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInboxMessageOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -14769,7 +14776,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInboxMessageOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -14823,7 +14830,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInboxMessageOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -14869,9 +14876,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -14965,9 +14972,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -15030,9 +15037,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -15107,7 +15114,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -15172,7 +15179,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -15251,7 +15258,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -15319,7 +15326,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -15378,7 +15385,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -15435,7 +15442,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -15469,9 +15476,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -15558,7 +15565,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidWatchedSourceOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -15617,7 +15624,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidWatchedSourceOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -15657,9 +15664,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -15772,7 +15779,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -15854,7 +15861,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -15950,7 +15957,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidChannelContactOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
+            403: components["responses"]["AccountKeyMismatchOrNoRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Fault"];
@@ -16020,7 +16027,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidChannelResponseOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -16039,7 +16046,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
@@ -16059,7 +16066,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequestOrNoJson"];
+            400: components["responses"]["InvalidOrNoJson"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -16108,9 +16115,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16176,7 +16183,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTaskActionOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16223,7 +16230,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTaskActionOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16273,9 +16280,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16330,7 +16337,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -16360,9 +16367,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16419,9 +16426,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -16531,7 +16538,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidFamilyActionOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16553,9 +16560,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16575,9 +16582,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16592,9 +16599,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16616,9 +16623,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16633,9 +16640,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16657,9 +16664,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16679,9 +16686,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16701,9 +16708,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16718,9 +16725,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16742,9 +16749,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16759,9 +16766,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16845,9 +16852,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16867,9 +16874,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16884,9 +16891,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16908,9 +16915,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16930,9 +16937,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16947,9 +16954,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -16971,9 +16978,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -16993,9 +17000,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17010,9 +17017,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17034,9 +17041,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17056,9 +17063,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17073,9 +17080,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17097,9 +17104,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17114,9 +17121,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17156,9 +17163,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
@@ -17179,9 +17186,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17196,9 +17203,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17220,9 +17227,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17237,9 +17244,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17385,9 +17392,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17407,9 +17414,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17424,9 +17431,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17474,9 +17481,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17496,9 +17503,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17513,9 +17520,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17576,9 +17583,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17598,9 +17605,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17615,9 +17622,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17650,9 +17657,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17672,9 +17679,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17689,9 +17696,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17725,9 +17732,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17747,9 +17754,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17764,9 +17771,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17815,9 +17822,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17837,9 +17844,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17854,9 +17861,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17878,9 +17885,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17900,9 +17907,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17917,9 +17924,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17941,9 +17948,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -17958,9 +17965,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -17982,9 +17989,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18004,9 +18011,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18021,9 +18028,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18058,9 +18065,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18080,9 +18087,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18097,9 +18104,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18134,9 +18141,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18156,9 +18163,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18173,9 +18180,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18256,9 +18263,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18278,9 +18285,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18295,9 +18302,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18319,9 +18326,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18341,9 +18348,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18358,9 +18365,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18452,9 +18459,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18474,9 +18481,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18491,9 +18498,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18515,9 +18522,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18537,9 +18544,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18554,9 +18561,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18622,9 +18629,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18644,9 +18651,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18661,9 +18668,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18685,9 +18692,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18707,9 +18714,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18724,9 +18731,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18772,9 +18779,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18794,9 +18801,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18811,9 +18818,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18855,9 +18862,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18877,9 +18884,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18894,9 +18901,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -18968,9 +18975,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -18990,9 +18997,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19007,9 +19014,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19031,9 +19038,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19053,9 +19060,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19070,9 +19077,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19118,9 +19125,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19140,9 +19147,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19157,9 +19164,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19181,9 +19188,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19203,9 +19210,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19220,9 +19227,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19264,9 +19271,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19286,9 +19293,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19303,9 +19310,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19327,9 +19334,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19349,9 +19356,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19366,9 +19373,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19390,9 +19397,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19412,9 +19419,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19434,9 +19441,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19451,9 +19458,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19475,9 +19482,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19492,9 +19499,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19531,9 +19538,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19553,9 +19560,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19570,9 +19577,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19677,9 +19684,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19699,9 +19706,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19716,9 +19723,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19760,9 +19767,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19782,9 +19789,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };
@@ -19799,9 +19806,9 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            400: components["responses"]["NoWorkOrNoJson"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Fault"];
@@ -19896,9 +19903,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            403: components["responses"]["NoRole"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Away"];
         };

@@ -263,9 +263,10 @@ function list(app: App, service: Service): void {
 }
 
 /** How a scan stands, without its listings. */
-function standing({ judged_before, started_at, created_at, ...scan }: ScanRow, at: Date) {
+function standing({ judged_before, started_at, created_at, moved_at, ...scan }: ScanRow, at: Date) {
   const left = scan.status === 'running' ? secondsLeft({ ...scan, judged_before, started_at }, at) : null;
-  return { ...scan, created_at: created_at.toISOString(), seconds_left: left };
+  const times = { created_at: created_at.toISOString(), moved_at: moved_at.toISOString() };
+  return { ...scan, ...times, seconds_left: left };
 }
 
 function show(app: App, service: Service): void {

@@ -6,7 +6,7 @@ import type { App } from '../core/http.ts';
 import { countCalls } from '../core/limits.ts';
 import { authenticate, KEY_HEADER } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
-import type { Ask } from './mcp/server.ts';
+import type { Ask } from './mcp/answers.ts';
 
 /** Headers that say who calls, and are passed on to the operations behind the tools. */
 const CALLER = [KEY_HEADER, 'authorization', 'x-forwarded-for', 'traceparent'] as const;
@@ -150,14 +150,16 @@ function asker(app: App, request: FastifyRequest, reply: FastifyReply): Ask {
   }
   const { host = 'localhost' } = request.headers;
   const remoteAddress = request.socket.remoteAddress ?? '127.0.0.1';
-  return async ({ method, path, body }: McpCall, signal) => {
+  return async ({ method, path, body, form }: McpCall, signal) => {
+    const file = form && new Response(form);
     const answer = await app.inject({
       ...(signal === undefined ? {} : { signal }),
       method,
       url: path,
-      headers: { ...headers, host },
+      headers: { ...headers, host, ...(file && { 'content-type': file.headers.get('content-type') ?? '' }) },
       remoteAddress,
       ...(body === undefined ? {} : { payload: body }),
+      ...(file && { payload: Buffer.from(await file.arrayBuffer()) }),
     });
     for (const name of BESIDE) {
       const value = answer.headers[name];

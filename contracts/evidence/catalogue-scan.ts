@@ -120,6 +120,7 @@ const scanFields = {
   listings: whole('Products on marketplaces.'),
   judged: whole('Listings with a verdict.'),
   created_at: z.iso.datetime().describe('When the file was handed in.'),
+  moved_at: z.iso.datetime().describe('When a part was judged or somebody acted, last.'),
   seconds_left: z
     .number()
     .int()

@@ -29,11 +29,12 @@ const scanRow = z.object({
   judged_before: z.number(),
   started_at: z.date().nullable(),
   created_at: z.date(),
+  moved_at: z.date(),
 });
 export type ScanRow = z.infer<typeof scanRow>;
 
 const columns = sql.fragment`scan_id, account_id, catalogue, status, stopped_because, as_of::text, listings, judged,
-  judged_before, started_at, created_at`;
+  judged_before, started_at, created_at, moved_at`;
 
 const headed = scanRow.extend({ head: z.string().transform((text) => JSON.parse(text) as StoredHead) });
 

@@ -4,16 +4,17 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { nextTurn } from '../../../jobs/core/stretches.ts';
-import { type Ask, mcpServer } from './server.ts';
+import type { Ask } from './answers.ts';
+import { mcpServer } from './server.ts';
 
 /** Callers of the revision that has no handshake; each request has its own server. */
 const asks = new WeakMap<Request, Ask>();
 
 const handler = createMcpHandler(
-  ({ requestInfo }) => {
+  ({ requestInfo, era }) => {
     const ask = requestInfo && asks.get(requestInfo);
     if (!ask) throw new Error('a request without its caller');
-    return mcpServer(ask);
+    return mcpServer(ask, era);
   },
   { legacy: 'reject' },
 );
@@ -83,7 +84,7 @@ async function answerLegacy(request: Request, ask: Ask): Promise<Response> {
     sessionIdGenerator: undefined,
     enableJsonResponse: true,
   });
-  const server = mcpServer(ask);
+  const server = mcpServer(ask, 'legacy');
   await server.connect(transport);
   const response = await transport.handleRequest(request);
   // The answer is whole when it is here, so the server has nothing left to do.

@@ -1,16 +1,13 @@
 import {
-  type CallToolResult,
-  CLIENT_CAPABILITIES_META_KEY,
-  type ClientCapabilities,
   completable,
   type InputRequiredResult,
   inputRequired,
+  type McpRequestContext,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
   ResourceTemplate,
-  type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -19,8 +16,6 @@ import type { NextQuestion } from '../../../contracts/decisions/document/next-qu
 import { INTENDED_ACTIONS } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import {
-  LISTING_PROMPT,
-  listingPrompt,
   MCP_INSTRUCTIONS,
   MCP_TOOLS,
   type McpCall,
@@ -31,15 +26,14 @@ import {
   rulePackList,
   rulePackText,
 } from '../../../contracts/partners/mcp.ts';
+import { LISTING_PROMPT, listingPrompt } from '../../../contracts/partners/mcp-prompt.ts';
 import { fit } from '../../core/errors.ts';
-
-/** Answers a call of an operation, as the caller of the server may make it. */
-export type Ask = (call: McpCall, signal?: AbortSignal) => Promise<{ status: number; body: string }>;
+import { type Ask, capabilitiesIn, failed, type Incoming, result } from './answers.ts';
+import { offerCard } from './card.ts';
+import { begunTask, offerTasks } from './tasks.ts';
 
 /** Values that a completion offers, at most: the protocol allows no more. */
 const MOST_COMPLETIONS = 100;
-
-const failed = ({ status }: { status: number }) => status >= 400;
 
 /** Made once: the package marks the shape itself. What it refuses is said in the words of every refusal. */
 const promptShape = LISTING_PROMPT.arguments.extend({
@@ -56,13 +50,18 @@ const promptArguments = {
   },
 };
 
-/** A server with all tools, resources and the prompt, for one connection or one call. */
-export function mcpServer(ask: Ask): McpServer {
+/**
+ * A server with all tools, resources and the prompt, for one connection or one call.
+ * @param era of its revision: tasks are an extension from 2026-07-28 on, and were something else before
+ */
+export function mcpServer(ask: Ask, era: McpRequestContext['era']): McpServer {
   const server = new McpServer(
     { name: 'preflight', title: 'Preflight', version: VERSION },
     { instructions: MCP_INSTRUCTIONS },
   );
   offerTools(server, ask);
+  if (era === 'modern') offerTasks(server.server, ask);
+  offerCard(server);
   offerRulePacks(server, ask);
   offerRequirements(server, ask);
   server.registerPrompt(
@@ -85,7 +84,13 @@ export function mcpServer(ask: Ask): McpServer {
  * goes out unchanged.
  */
 function shown(shape: z.ZodObject, io: 'input' | 'output'): StandardSchemaWithJSON {
-  const json = z.toJSONSchema(shape, { io });
+  // The dialect is that of the protocol, and a format says all that its pattern does.
+  const { $schema: _, ...json } = z.toJSONSchema(shape, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
   return {
     '~standard': {
       version: 1,
@@ -97,20 +102,26 @@ function shown(shape: z.ZodObject, io: 'input' | 'output'): StandardSchemaWithJS
 }
 
 /** Made with the first server: writing the shapes down takes longer than a call. */
-let tools:
-  | (McpTool & { shownInput: StandardSchemaWithJSON; shownOutput: StandardSchemaWithJSON })[]
-  | undefined;
+let tools: (McpTool & { shapes: Shapes })[] | undefined;
+
+interface Shapes {
+  inputSchema: StandardSchemaWithJSON;
+  outputSchema?: StandardSchemaWithJSON;
+}
 
 function offerTools(server: McpServer, ask: Ask): void {
   tools ??= MCP_TOOLS.map((tool) => ({
     ...tool,
-    shownInput: shown(tool.input, 'input'),
-    shownOutput: shown(tool.output, 'output'),
+    shapes: {
+      inputSchema: shown(tool.input, 'input'),
+      ...(tool.output === undefined ? {} : { outputSchema: shown(tool.output, 'output') }),
+    },
   }));
-  for (const { name, title, description, annotations, call, text, shownInput, shownOutput } of tools) {
+  for (const { name, title, description, annotations, card, call, text, shapes } of tools) {
+    const seen = card === undefined ? {} : { _meta: { ui: { resourceUri: card } } };
     server.registerTool(
       name,
-      { title, description, inputSchema: shownInput, outputSchema: shownOutput, annotations },
+      { title, description, annotations, ...shapes, ...seen },
       async (given, { mcpReq }) => {
         const stated = (given ?? {}) as Record<string, unknown>;
         const answered = mcpReq.requestState<string>() === undefined ? null : answersIn(mcpReq);
@@ -123,29 +134,19 @@ function offerTools(server: McpServer, ask: Ask): void {
           const asked = askedIn(document);
           if (asked !== null) return asked;
         }
+        if (!failed(answer)) {
+          const begun = begunTask(mcpReq, document);
+          if (begun !== null) return begun;
+        }
         return result(document, failed(answer) ? null : text(document));
       },
     );
   }
 }
 
-/** The document once, as it came; the text beside it says the same in a few lines, for agents that only read text. */
-function result(document: Record<string, unknown>, text: string | null): CallToolResult {
-  const said = text ?? String(document.message ?? document.schema_version);
-  return {
-    content: [{ type: 'text', text: said }],
-    structuredContent: document,
-    ...(text === null ? { isError: true } : {}),
-  };
-}
-
-type Incoming = ServerContext['mcpReq'];
-type Envelope = Partial<Record<typeof CLIENT_CAPABILITIES_META_KEY, ClientCapabilities>>;
-
-/** Whether the client can ask its user in the middle of a call: only from revision 2026-07-28 on. */
-function mayAsk({ envelope }: Incoming): boolean {
-  const capabilities = (envelope as Envelope | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
-  const elicitation = capabilities?.elicitation;
+/** Whether the client can ask its user in the middle of a call. */
+function mayAsk(mcpReq: Incoming): boolean {
+  const elicitation = capabilitiesIn(mcpReq)?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
