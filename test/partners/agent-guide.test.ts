@@ -107,17 +107,28 @@ t.test('a new agent knows a verdict after few calls and kilobytes, by each way',
   await http.call('/api/agent/decision?view=brief&marketplace=amazon_us&category=toys&intended_action=list');
   fits('a new agent by HTTP', http.spent);
 
-  const mcp = journey();
-  const rpc = (method: string, params: object) => mcp.call('/mcp', { jsonrpc: '2.0', id: 1, method, params });
-  const clientInfo = { name: 'agent', version: '1' };
-  await rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
-  await rpc('tools/list', {});
-  await rpc('tools/call', { name: 'decide', arguments: toys });
-  fits('a new agent by MCP', mcp.spent);
+  const byMcp = async (given: object) => {
+    const { spent, call } = journey();
+    const rpc = async (method: string, params: object) =>
+      JSON.parse(await call('/mcp', { jsonrpc: '2.0', id: 1, method, params })).result;
+    const clientInfo = { name: 'agent', version: '1' };
+    await rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    await rpc('tools/list', {});
+    const decide = async (given: object) =>
+      (await rpc('tools/call', { name: 'decide', arguments: given })).structuredContent;
+    for (let answer = await decide(given); answer.next_question !== undefined; ) {
+      const { fact, if_answered } = answer.next_question;
+      answer = await decide({ state: answer.state, answers: { [fact]: if_answered[0].value } });
+    }
+    return spent;
+  };
+  fits('a new agent by MCP', await byMcp(toys));
+  const title = { marketplace: 'amazon_us', title: 'Wooden building blocks for toddlers' };
+  fits('a title alone by MCP, question by question', await byMcp(title));
 
   const talk = journey();
   const decide = async (body: object) => JSON.parse(await talk.call('/api/agent/decision?view=brief', body));
-  let answer = await decide({ marketplace: 'amazon_us', title: 'Wooden building blocks for toddlers' });
+  let answer = await decide(title);
   while (answer.next_question !== undefined) {
     const { fact, if_answered } = answer.next_question;
     answer = await decide({ state: answer.state, answers: { [fact]: if_answered[0].value } });
