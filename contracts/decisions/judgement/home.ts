@@ -7,9 +7,10 @@ import type { Facts } from '../request/facts.ts';
 import { type Place, placeOf } from '../request/taxonomy.ts';
 import type { WordFact } from '../request/word-facts.ts';
 import { type CategoryHint, type CategoryWords, categoryWords } from '../words/category-words.ts';
-import { isAskedName, namedGoods, tokensIn, unreadWords } from '../words/plain-titles.ts';
+import { goodsWithin, isAskedName, namedGoods, unreadWords } from '../words/plain-titles.ts';
 import { isHan, type ReadText, tokensOf } from '../words/word-tokens.ts';
-import { type Categories, ELECTRIC, NOWHERE, presuming, withMaterial } from './presumed.ts';
+import { FREE, isBook, isText } from './books.ts';
+import { type Categories, NOWHERE, presuming, withMaterial } from './presumed.ts';
 
 export interface Home {
   /** The node of the goods that the title names; null if no node has that name. */
@@ -34,45 +35,6 @@ const NAMING = 0.8;
 const ONLY = 0.5;
 /** The same where the goods of the stated category are plain, and only other goods would be asked about. */
 const MENTIONING = 0.4;
-/** The title of a book or record is free text: only the words for its form are looked at. */
-const FREE = 'books_and_media';
-const FORMS = new Set(
-  'album atlas biography book buch calendar cd comic cookbook dvd guidebook hardback hardcover hörbuch kochbuch livre libro lp magazine novel paperback roman romanzo sachbuch taschenbuch textbook vinyl'.split(
-    ' ',
-  ),
-);
-/** Words for what is more than text: a part that makes a sound, lights up or is played with, and books for the smallest. */
-const BEYOND = new Set(
-  tokensIn(
-    'activity babies baby batteries bath battery button child children chime crayon doll electronic felt finger puppet infant kid kit light-up lights magnet magnetic marker musical nursery piano plush preschool puzzle rattle scratch slime sound speaker squeaky stamps sticker teether toddler toy whistle kinder kleinkind klang geräusch sound-taste magnetisch wachsmalstifte spielzeug bébé enfant sonore magnétique jouet niño bebé sonido magnético juguete bambino sonoro magnetico giocattolo',
-  ),
-);
-const isBook = ({ tokens }: ReadText) =>
-  tokens.words.some((word) => FORMS.has(word)) && !tokens.words.some((word) => BEYOND.has(word));
-
-/** Words that stand beside the form of a book, at the end of its title. */
-const BINDINGS = new Set([
-  ...FORMS,
-  ...tokensIn('edition page pages large print illustrated gebunden geb broché poche'),
-]);
-
-/** Whether what stands before the form of a book is text: it names no other goods, and states no fact about them. */
-function isText(title: ReadText, { hints, traits }: CategoryWords, stated: readonly WordFact[]): boolean {
-  if (!isBound(title) || traits.length > 0) return false;
-  if (hints.some(({ category, confidence }) => category !== FREE && confidence >= ONLY)) return false;
-  return !stated.some(
-    ({ fact, stated_by }) => stated_by === 'title' && (fact === 'prohibited_kind' || ELECTRIC.has(fact)),
-  );
-}
-
-/** Whether a title ends with the form of a book. */
-function isBound(title: ReadText): boolean {
-  const { words, segments } = title.tokens;
-  const last = words.filter((_, at) => segments[at] === segments.at(-1));
-  const isForm = last.every((word) => BINDINGS.has(word) || /^\d+$/.test(word));
-  return isForm && segments[0] !== segments.at(-1) && last.some((word) => FORMS.has(word)) && isBook(title);
-}
-
 /** Whether goods filed there are presumed to be harmless. */
 export function isPlainHome(
   { category, place }: Pick<Facts, 'category' | 'place'>,
@@ -115,21 +77,14 @@ export function readHome(
   if (title === null || !(isPlain || part !== undefined || isCommon(asked.category as string, index)))
     return null;
   const goods = namedGoods(title);
-  const named = goods === null ? null : placeOf(/^\d/.test(goods.node) ? `google ${goods.node}` : goods.node);
+  const named = goods === null ? null : nodeOf(goods);
   if (part !== undefined) return partHome(title, goods, named, part, brand, index);
-  const words = categoryWords([title]);
+  // Things that the product is for point nowhere.
+  const words = categoryWords([title], NO_NAME);
   const { hints } = words;
-  const [first, ...others] = hints;
-  const isOnly =
-    first !== undefined &&
-    others.every(
-      ({ category }) =>
-        isRelated(category, first.category, index) ||
-        (isHarmless(category, index) && isHarmless(first.category, index)),
-    );
+  const first = likely(hints, index);
   const text = isText(title, words, stated) ? hints.find(({ category }) => category === FREE) : undefined;
-  const byWords =
-    text ?? (first !== undefined && first.confidence >= (isOnly ? ONLY : NAMING) ? first : null);
+  const byWords = text ?? first;
   // One plain code is as good as another: a wallet is harmless among bags and among accessories.
   const isCode = !homeless && isPlain && asked.place === null;
   const fits = (category: string) =>
@@ -147,11 +102,16 @@ export function readHome(
   const own =
     isOwn && (isTheNode || !isNamedElsewhere(title, goods, named.category, hints, index)) ? goods : null;
   const said = own === null && byWords !== null && fits(byWords.category) ? byWords : null;
-  const category = own !== null ? (named?.category ?? null) : (said?.category ?? null);
-  const saidTokens = (said?.words ?? []).flatMap((word) => {
-    const { words: tokens } = tokensOf(word);
-    return tokens.some(isHan) ? [tokens.join('')] : tokens;
-  });
+  const within = own === null && said === null && homeless ? placeWithin(title, words, index) : null;
+  const category = own !== null ? (named?.category ?? null) : (said?.category ?? within?.category ?? null);
+  // A word of ours for common goods is understood: it brings the rules of those goods with it.
+  const common = hints.filter((hint) => hint === said || isCommon(hint.category, index));
+  const saidTokens = (own === null ? common : [])
+    .flatMap(({ words }) => words)
+    .flatMap((word) => {
+      const { words: tokens } = tokensOf(word);
+      return tokens.some(isHan) ? [tokens.join('')] : tokens;
+    });
   const isFree =
     category === FREE &&
     (homeless || asked.category === FREE) &&
@@ -159,7 +119,7 @@ export function readHome(
     (text !== undefined || !namesOthers(title, hints, (one) => one === FREE));
   const unread = isFree
     ? []
-    : unreadWords(title, own, new Set([...(brand?.tokens.words ?? []), ...saidTokens]));
+    : unreadWords(title, own, new Set([...(brand?.tokens.words ?? []), ...saidTokens]), plainNodes(index));
   if (!isPlain) {
     const isOne = !namesOthers(title, hints, (one) => isCommon(one, index));
     const isHere =
@@ -171,16 +131,18 @@ export function readHome(
       const other = place?.category ?? (byWords?.category as string);
       const isTheirs = own !== null && other === asked.category;
       const isAsked = name === null || isAskedName(title, name);
-      const common = isTheirs || isHarmless(other, index) ? presuming(place, other, isAsked, index) : null;
-      if (common !== null)
+      const theirs = isTheirs || isHarmless(other, index) ? presuming(place, other, isAsked, index) : null;
+      if (theirs !== null)
         return commonHome(
           title,
           name,
-          { ...common, category: asked.category as string, below: isTheirs ? common.below : [] },
+          { ...theirs, category: asked.category as string, below: isTheirs ? theirs.below : [] },
           index,
         );
     }
     if (isOne && (isHere || isElsewhere)) return null;
+    // A title of which each word is understood needs no name here either.
+    if (unread.length === 0 && words.traits.length === 0 && areFaint(hints, index)) return null;
     return { place: null, category, agrees: false, unread: [], words: NO_WORDS };
   }
   if (isCode && unread.length === 0) {
@@ -194,26 +156,70 @@ export function readHome(
     title.tokens.words.length > 1 &&
     category === null &&
     unread.length === 0 &&
-    (named === null || isHarmless(named.category, index)) &&
+    (named === null || isCommon(named.category, index)) &&
     words.traits.length === 0 &&
-    hints.every((hint) => isHarmless(hint.category, index));
+    hints.every(({ category }) => index.categories.get(category)?.clears !== false);
   const home = isUnnamed ? asked.category : category;
   const { segments } = title.tokens;
   const whole = { at: 0, end: isUnnamed ? segments.length : segments.lastIndexOf(0) + 1 };
   const isAsked = isAskedName(title, own ?? whole);
   const presumed =
-    home === null || unread.length > 0 ? null : presuming(own === null ? null : named, home, isAsked, index);
+    home === null || unread.length > 0
+      ? null
+      : presuming(own === null ? within : named, home, isAsked, index);
   const place = presumed === null ? null : withMaterial(presumed, title, index);
   return {
     place: isCode && place !== null ? { ...place, category: asked.category as string } : place,
     category: home,
     agrees: home !== null,
     unread,
-    words: isFree
-      ? NO_WORDS
-      : categoryWords(homeless ? [title, model, brand] : [title], own ?? (said && NO_NAME)),
+    words: isFree ? NO_WORDS : categoryWords(homeless ? [title, model, brand] : [title], own ?? NO_NAME),
   };
 }
+
+/**
+ * The goods that words of ours name, if they speak for one kind clearly enough. Kinds of common goods speak for one
+ * another: a door stopper is harmless as decoration and as hardware, so that which of them it is needs no answer. The one
+ * with rules of its own is judged.
+ */
+function likely(hints: readonly CategoryHint[], index: Categories): CategoryHint | null {
+  const [first, ...others] = hints;
+  if (first === undefined) return null;
+  const isOnly = others.every(({ category }) => isRelated(category, first.category, index));
+  if (first.confidence >= (isOnly ? ONLY : NAMING)) return first;
+  const common = hints.filter(({ category }) => isCommon(category, index));
+  if (first !== common[0] || !areFaint(hints, index)) return null;
+  if (common.reduce((sum, { confidence }) => sum + confidence, 0) < ONLY) return null;
+  const strict = common.find(
+    ({ category, confidence }) => confidence >= first.confidence / 2 && !isHarmless(category, index),
+  );
+  return strict ?? first;
+}
+
+/** Whether words for other goods than common ones are faint: the rules of these goods are asked for all the same. */
+function areFaint(hints: readonly CategoryHint[], index: Categories): boolean {
+  return hints.every(
+    ({ category, confidence }) =>
+      isCommon(category, index) ||
+      (confidence < MENTIONING && index.categories.get(category)?.clears !== false),
+  );
+}
+
+/** The node of goods whose name stands in the title, where no word points to goods that are not common. */
+function placeWithin(title: ReadText, { hints, traits }: CategoryWords, index: Categories): Place | null {
+  if (traits.length > 0 || !areFaint(hints, index)) return null;
+  const goods = goodsWithin(title);
+  const place = goods === null ? null : nodeOf(goods);
+  return place?.presumed === true && isCommon(place.category, index) ? place : null;
+}
+
+/** Tells nodes of goods that are harmless by nature. */
+const plainNodes = (index: Categories) => (node: string) => {
+  const place = nodeOf({ node });
+  return place?.presumed === true && place.asks.length === 0 && isCommon(place.category, index);
+};
+
+const nodeOf = ({ node }: { node: string }) => placeOf(/^\d/.test(node) ? `google ${node}` : node);
 
 /** Nodes of goods without rules of their own that are filed among others: parts of a bicycle, hammers, shoe racks. */
 const PARTS: ReadonlyMap<string, RegExp> = new Map([
@@ -233,7 +239,7 @@ function partHome(
 ): Home | null {
   if (goods === null || named?.presumed !== true || !part.test(goods.node)) return null;
   if (!isCommon(named.category, index)) return null;
-  const unread = unreadWords(title, goods, new Set(brand?.tokens.words ?? []));
+  const unread = unreadWords(title, goods, new Set(brand?.tokens.words ?? []), plainNodes(index));
   const words = categoryWords([title], goods);
   if (unread.length > 0 || words.hints.some(({ category }) => !isCommon(category, index))) return null;
   const place = presuming(named, named.category, isAskedName(title, goods), index);

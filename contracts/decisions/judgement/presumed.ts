@@ -1,7 +1,7 @@
 /** Presumptions about goods whose title is understood: they are not electric, and their material answers some facts. */
 import type { Place } from '../request/taxonomy.ts';
 import type { RuleIndex } from '../rules/rules.ts';
-import { isHardFurniture, isWoodless, materialOf } from '../words/plain-titles.ts';
+import { isHardFurniture, isWoodless, materialOf } from '../words/title-materials.ts';
 import type { ReadText } from '../words/word-tokens.ts';
 
 export type Categories = Pick<RuleIndex, 'categories' | 'scopeOf'>;

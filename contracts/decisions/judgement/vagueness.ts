@@ -60,7 +60,7 @@ function isPlain(category: string, index: RuleIndex): boolean {
 /** Rules that other categories would add to those of the stated one. */
 export function vagueness(
   facts: Facts,
-  readings: Pick<Readings, 'words'>,
+  readings: Pick<Readings, 'words' | 'home'>,
   bucket: Bucket,
   index: RuleIndex,
 ): { group: Group; because: 'words' | 'narrower' }[] {
@@ -77,8 +77,8 @@ export function vagueness(
   }
   const { hints = [], traits = [] } = readings.words ?? {};
   const place = placeIn(facts);
-  // Among plain goods no word that names others is passed over, however faintly.
-  if (place?.presumed || isPlain(category as string, index)) {
+  // Among plain goods, and those that only their title names, no word that names others is passed over, however faintly.
+  if (place?.presumed || isPlain(category as string, index) || readings.home?.agrees === true) {
     for (const hint of [...hints, ...traits]) {
       const other = hint.category;
       if (other === elsewhere?.category || found.some(({ group }) => group.category === other)) continue;

@@ -183,6 +183,17 @@ export function namedGoods({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens
   return null;
 }
 
+/** Goods whose name stands anywhere in the first noun phrase, the longest: "Clipboard A4 hardboard". */
+export function goodsWithin({ tokens: { words, segments } }: Pick<ReadText, 'tokens'>): NamedGoods | null {
+  lists ??= read();
+  for (let length = LONGEST; length > 0; length--)
+    for (let at = 0; at + length <= words.length && segments[at + length - 1] === segments[0]; at++) {
+      const node = lists.names.get(words.slice(at, at + length).join(' '));
+      if (node !== undefined) return { node, at, end: at + length };
+    }
+  return null;
+}
+
 /** The same in a Chinese or Japanese title: at the end of the first part, between its spaces, that ends with a name. */
 function namedUnspaced({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens'>): NamedGoods | null {
   lists ??= read();
@@ -265,11 +276,13 @@ const isMeasure = (word: string) => MEASURE.test(word);
  * The words of a title that are on none of our lists, each once.
  * @param goods the name of the product in the title, whose own words are understood
  * @param besides tokens that are understood here: those of the brand, and of names of the stated category
+ * @param isHarmless whether a node is of goods that open no rule
  */
 export function unreadWords(
   { folded, tokens }: ReadText,
   goods: NamedGoods | null,
   besides: ReadonlySet<string>,
+  isHarmless: (node: string) => boolean,
 ): string[] {
   lists ??= read();
   const { known, unspaced } = lists;
@@ -279,12 +292,28 @@ export function unreadWords(
     for (const [from, to] of unspacedParts(folded, tokens))
       for (const rest of uncovered(tokens.words.slice(from, to).join(''), covers)) unread.add(rest);
   }
+  const named = namedTokens(tokens.words, isHarmless);
   for (const [at, word] of tokens.words.entries()) {
-    if (isHan(word) || (goods !== null && at >= goods.at && at < goods.end)) continue;
+    if (isHan(word) || named.has(at) || (goods !== null && at >= goods.at && at < goods.end)) continue;
     if (known.has(word) || besides.has(word) || isMeasure(word) || isCompound(word, known)) continue;
     unread.add(word);
   }
   return [...unread];
+}
+
+/** Places of words inside names of several words, for harmless goods: the lead of "pencil lead refills" is none. */
+function namedTokens(words: readonly string[], isHarmless: (node: string) => boolean): ReadonlySet<number> {
+  const { names } = lists as Lists;
+  const found = new Set<number>();
+  for (let at = 0; at < words.length - 1; at++) {
+    for (let end = Math.min(words.length, at + LONGEST); end > at + 1; end--) {
+      const node = names.get(words.slice(at, end).join(' '));
+      if (node === undefined || !isHarmless(node)) continue;
+      for (let one = at; one < end; one++) found.add(one);
+      break;
+    }
+  }
+  return found;
 }
 
 /** Whether goods of this name have to be asked whether they are electric, even if the title is understood: clocks, mirrors. */
@@ -312,58 +341,6 @@ const HARMLESS: ReadonlySet<string> = new Set(
     'bag bags bow capo case cover covers hook hooks pick picks rosin stick sticks strap straps string strings',
   ),
 );
-/** Words of materials, by the material that touches food. */
-const MATERIALS = Object.entries({
-  ceramic:
-    'ceramic earthenware porcelain stoneware keramik porzellan céramique porcelaine cerámica porcelana ceramica porcellana',
-  coated: 'coated enamel nonstick non-stick teflon beschichtet emaille antiadhésif antiadherente',
-  glass: 'glass glas verre vidrio vetro',
-  metal:
-    'aluminium aluminum brass copper iron metal steel wire alu edelstahl eisen metall stahl acier fer inox métal acero hierro acciaio ferro metallo',
-  plastic:
-    'acrylic bpa melamine plastic polypropylene resin kunststoff melamin plastik plastique plástico plastica',
-  rubber: 'rubber gummi caoutchouc goma gomma',
-  silicone: 'silicone silikon silicona',
-  wood: 'acacia bamboo beech birch maple oak olive teak walnut wood wooden bambus buche eiche holz bambou bois hêtre bambú madera bambù legno',
-}).map(([material, words]) => [material, new Set(tokensIn(words))] as const);
-/** Words of furniture that usually has boards, whatever else it is made of. */
-const BOARDS: ReadonlySet<string> = new Set(
-  tokensIn(
-    'board cedar cushion desk frame industrial leg mahogany pine rattan rustic slat table top veneer brett gestell kiefer tisch chêne pin planche mesa roble rovere tavolo',
-  ),
-);
-
-/** The one material that the words of a title name; null if they name none, or several. */
-export function materialOf({ tokens: { words } }: ReadText): string | null {
-  const named = MATERIALS.filter(([, its]) => words.some((word) => its.has(word)));
-  return named.length === 1 ? (named[0]?.[0] ?? null) : null;
-}
-
-/** Furniture that people neither sit nor lie on, by its head noun. */
-const HARD: ReadonlySet<string> = new Set(
-  tokensIn(
-    'bookcase bookshelf bookshelves cabinet cart desk dresser nightstand rack shelf shelves shelving sideboard stand table trolley wardrobe schrank regal schreibtisch tisch kommode étagère armoire bureau table estantería escritorio mesa scaffale scrivania tavolo',
-  ),
-);
-/** Words for what is soft, or for furniture that is sat on. */
-const SOFT: ReadonlySet<string> = new Set(
-  tokensIn(
-    'bench cushion cushioned fabric foam leather padded seat sofa stool tufted upholstered velvet bezogen gepolstert polster coussin rembourré acolchado cojín tapizado cuscino imbottito',
-  ),
-);
-
-/** Whether a title names furniture without upholstery: a table, a shelf, and nothing soft. */
-export function isHardFurniture({ tokens: { words } }: ReadText): boolean {
-  return words.some((word) => HARD.has(word)) && !words.some((word) => SOFT.has(word));
-}
-
-const WITHOUT_WOOD: ReadonlySet<string> = new Set(['glass', 'metal', 'plastic']);
-
-/** Whether a title says that furniture is of metal, glass or plastic, and names no part that is usually of wood or boards. */
-export function isWoodless(title: ReadText): boolean {
-  return WITHOUT_WOOD.has(materialOf(title) ?? '') && !title.tokens.words.some((word) => BOARDS.has(word));
-}
-
 /** "Edelstahltopf" is understood if both of its parts are. */
 function isCompound(word: string, known: ReadonlySet<string>): boolean {
   if (word.length < 8 || /[^a-z]/.test(word)) return false;
