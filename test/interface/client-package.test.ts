@@ -1,11 +1,15 @@
 /**
  * The client as a package of its own: packed, installed into an empty folder, type-checked there, and run against a
- * service by Node, and by Deno where `DENO_BIN` names it.
+ * service by Node, by a browser where there is one, and by what `DENO_BIN`, `BUN_BIN` and `NODE20_BIN` name.
  */
+
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { clientFiles } from '../../api/pack-client.ts';
+import { openReader } from '../support/pages.ts';
 import { ROOT, run } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, startTestService } from '../support/service.ts';
@@ -118,10 +122,12 @@ t.test('packed, installed, type-checked and run', async (t) => {
   t.equal((await tsc.exited).code, 0, tsc.stdout());
 
   await writeFile(join(folder, 'program.mjs'), PROGRAM);
-  const { DENO_BIN } = process.env;
+  const { DENO_BIN, BUN_BIN, NODE20_BIN } = process.env;
   const runtimes = [
     [process.execPath],
     ...(DENO_BIN ? [[DENO_BIN, 'run', '--allow-net', '--allow-read', '--allow-env']] : []),
+    ...(BUN_BIN ? [[BUN_BIN]] : []),
+    ...(NODE20_BIN ? [[NODE20_BIN]] : []),
   ];
   for (const [command = '', ...args] of runtimes) {
     const program = run(t, command, [...args, 'program.mjs', service.url, api_key], {}, { cwd: folder });
@@ -139,4 +145,47 @@ t.test('packed, installed, type-checked and run', async (t) => {
   }
   const { body } = await service.get('/api/platform/usage', api_key);
   t.match(body.accounts, [{ used: 123 * runtimes.length }], 'the conversation is one decision');
+  await runInBrowser(t, folder, service.url, api_key);
 });
+
+/** Runs in a page of another site: what a program does with the package, without a build. */
+const IN_PAGE = `async ([baseUrl, key]) => {
+  const { createClient } = await import('preflight-client');
+  const client = createClient({ baseUrl, key });
+  const brief = await client.decide(
+    { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' },
+    { view: 'brief', proof: true },
+  );
+  const { data: checkpoint } = await client.GET('/api/transparency/checkpoint');
+  const { holds } = await client.verifyReceipt(brief, checkpoint.vkey);
+  return { decision: brief.decision, holds };
+}`;
+
+async function runInBrowser(t: Test, folder: string, service: string, key: string): Promise<void> {
+  const reader = await openReader(t);
+  if (reader === null) return t.comment('this machine has no Chromium, so no browser ran the client');
+  const imports = Object.fromEntries(
+    await Promise.all(
+      ['preflight-client', 'openapi-fetch'].map(async (name) => {
+        const { exports } = JSON.parse(
+          await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8'),
+        );
+        const entry = exports['.'];
+        const file = entry.import?.default ?? entry.import ?? entry.default ?? entry;
+        return [name, `/node_modules/${name}/${String(file).replace(/^\.\//, '')}`] as const;
+      }),
+    ),
+  );
+  const page = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+  const site = createServer(async ({ url = '/' }, response) => {
+    const type = url === '/' ? 'text/html' : 'text/javascript';
+    response.setHeader('content-type', type).end(url === '/' ? page : await readFile(join(folder, url)));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => site.close());
+  const { port } = site.address() as AddressInfo;
+  const tab = await reader.open({ width: 'wide', theme: 'light', scripts: true });
+  await tab.goto(`http://127.0.0.1:${port}/`);
+  const said = await tab.evaluate(`(${IN_PAGE})(${JSON.stringify([service, key])})`);
+  t.same(said, { decision: 'hold', holds: true }, 'in a page of another site');
+}

@@ -116,7 +116,9 @@ async function* productsOf(
   let open: { row: number; key: string; rows: Cells[] } | null = null;
   for await (const record of recordsOf(file)) {
     number++;
-    const key: string = productIn(record, number) ?? open?.key ?? `row ${number}`;
+    const belongs = productIn(record, number);
+    if (belongs === 'hidden') continue;
+    const key: string = belongs === 'follows' ? (open?.key ?? `row ${number}`) : belongs.key;
     if (open !== null && open.key === key) {
       open.rows.push(record);
       continue;

@@ -45,13 +45,22 @@ function encodingOf(bytes: Buffer): string {
   if (reads('utf-8', bytes) !== null) return 'utf-8';
   const kana = reads('shift_jis', bytes)?.match(/[ぁ-ヶ]/g) ?? [];
   if (kana.length >= LEAST_KANA) return 'shift_jis';
-  return isPaired(bytes) && reads('gb18030', bytes) !== null ? 'gb18030' : 'windows-1252';
+  if (isPaired(bytes) && reads('gb18030', bytes) !== null) return 'gb18030';
+  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 /** Kana that tell Japanese: a text in another encoding has none by chance, or one. */
 const LEAST_KANA = 3;
 /** High bytes that tell Chinese, all of them in pairs. */
 const LEAST_PAIRED = 8;
+
+/** Whether a text is UTF-8 into which other programs wrote a few bytes of their own: those alone are lost. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const lost = text.match(/\uFFFD/g)?.length ?? 0;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no ASCII is counted.
+  return lost < (text.match(/[^\x00-\x7f\uFFFD]/g)?.length ?? 0);
+}
 
 /** Most characters of a table are ASCII, so in UTF-16 every other byte of it is zero. */
 function wideIn(bytes: Buffer): string | null {

@@ -54,10 +54,11 @@ const unquoted = (line: string) => line.replace(/"[^"]*"/g, '""');
 
 /** The cells of a line that hold something, roughly. */
 function cellsOf(line: string): string[] {
-  const separator = separatorIn(line);
-  return line
-    .split(separator)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const quoted: string[] = [];
+  const outside = line.replace(/"([^"]*)"/g, (_, text: string) => `"${quoted.push(text) - 1}"`);
+  return outside
+    .split(separatorIn(line))
+    .map((cell) => cell.trim().replace(/^"(\d+)"$/, (_, at: string) => quoted[Number(at)] ?? ''))
     .filter(Boolean);
 }
 

@@ -37,6 +37,10 @@ export async function* recordsOf(file: CatalogueFile): AsyncGenerator<Cells> {
   const [first] = beginning.text.trimStart();
   if (first === '[')
     throw new ScanError(`${file.name} is a list in JSON; write one object a line, without the list`);
+  if (/^<(?:!doctype )?html/i.test(beginning.text.trimStart()))
+    throw new ScanError(
+      `${file.name} is a web page, as some systems write for spreadsheets; save the table as CSV`,
+    );
   if (first === '{') yield* jsonLines(file, beginning);
   else if (first === '<') yield* feedItems(file, beginning);
   else yield* tableRows(file, beginning);
@@ -62,8 +66,14 @@ async function* jsonLines(file: CatalogueFile, { encoding }: Beginning): AsyncGe
   }
 }
 
-/** Spreadsheets write rows of separators below their tables. */
-const isBlank = (cells: Cells) => Object.values(cells).every((cell) => String(cell).trim() === '');
+const TOTALS =
+  /^(?:grand )?totals?$|^sub-?total$|^(?:zwischen|gesamt)?summe$|^gesamt$|^somme$|^totale$|^suma$|^razem$/i;
+
+/** Spreadsheets write rows of separators below their tables, and people their sums. */
+function saysNothing(cells: Cells): boolean {
+  const said = Object.values(cells).find((cell) => /[^\s:=-]/.test(String(cell)));
+  return said === undefined || TOTALS.test(String(said).trim().replace(/:$/, ''));
+}
 
 async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): AsyncGenerator<Cells> {
   const { above, below, delimiter, line } = headingIn(text);
@@ -98,7 +108,7 @@ async function* tableRows(file: CatalogueFile, { encoding, text }: Beginning): A
   feeding.catch((error) => parser.destroy(error as Error));
   try {
     for await (const record of parser) {
-      if (between-- > 0 || isBlank(record as Cells)) continue;
+      if (between-- > 0 || saysNothing(record as Cells)) continue;
       yield record as Cells;
     }
   } catch (error) {
@@ -115,6 +125,9 @@ interface OpenItem {
   cells: Record<string, string>;
   cell: { name: string; text: string } | null;
 }
+
+/** Elements that are a product: of RSS, of Atom, and of feeds for comparison sites. */
+const ITEMS: ReadonlySet<string> = new Set(['item', 'entry', 'product', 'offer', 'shopitem']);
 
 /**
  * Items of an RSS or Atom feed, as Google Merchant reads it: each element of an item is a cell. What is not well-formed,
@@ -134,7 +147,7 @@ async function* feedItems(file: CatalogueFile, { encoding }: Beginning): AsyncGe
     const name = within(tag.name);
     depth++;
     if (open === null) {
-      if (name === 'item' || name === 'entry') open = { depth, cells: {}, cell: null };
+      if (ITEMS.has(name.toLowerCase())) open = { depth, cells: {}, cell: null };
     } else if (depth === open.depth + 1) open.cell = { name, text: '' };
   });
   const add = (text: string) => {
@@ -163,6 +176,6 @@ async function* feedItems(file: CatalogueFile, { encoding }: Beginning): AsyncGe
   }
   if (!found)
     throw new ScanError(
-      `${file.name} is XML without <item> or <entry>; a Google Merchant feed has one for each product`,
+      `${file.name} is XML without <item>, <entry> or <product>; a Google Merchant feed has one for each product`,
     );
 }

@@ -96,30 +96,41 @@ function formOf(names: readonly string[]): FileForm | null {
 
 type Cells = Readonly<Record<string, unknown>>;
 
+/** The row is no product of its own: it belongs to the one before it, or to one that has another row. */
+type NoProduct = 'follows' | 'hidden';
+
 /**
- * Tells for each row which product it belongs to: variants, and rows that only add a picture, are rows of one.
- * @returns the key of the product; null if the row belongs to the one before
+ * Tells for each row which product it belongs to: variants, and rows that only add a picture, are rows of one. Where no
+ * form says so, rows that say the same in whatever is read are one product.
  */
-export function productOf(names: readonly string[]): (cells: Cells, row: number) => string | null {
+export function productOf(
+  names: readonly string[],
+): (cells: Cells, row: number) => { key: string } | NoProduct {
   const form = formOf(names);
+  const { used } = mapColumns(names);
   /** Products by the numbers that variations of a parent without a SKU name it by. */
   const numbered = new Map<string, string>();
   const column = (name: string) => names.find((one) => columnName(one) === name);
   const columns = (form?.group ?? []).flatMap((name) => column(name) ?? []);
   const follows = form?.follows && column(form.follows.column);
+  const hidden = form?.hidden && column(form.hidden.column);
+  const isNamed = used.some(({ field }) => field === 'id');
   const number = form?.number === undefined ? undefined : column(form.number);
   return (cells, row) => {
     const text = (name: string) => String(cells[name] ?? '').trim();
     if (form?.follows && follows !== undefined) {
       const { is } = form.follows;
       const said = text(follows).toLowerCase();
-      if (is === '*' ? said !== '' : said === is) return null;
+      if (is.includes('*') ? said !== '' : is.includes(said)) return 'follows';
     }
+    if (form?.hidden && hidden !== undefined && text(hidden).toLowerCase() === form.hidden.is)
+      return 'hidden';
+    if (columns.length === 0 && isNamed) return { key: used.map(({ column }) => text(column)).join('\n') };
     const key = columns.map(text).find((value) => value !== '') ?? `row ${row}`;
     const [, parent] = /^id:(\d+)$/.exec(key) ?? [];
-    if (parent !== undefined) return numbered.get(parent) ?? key;
+    if (parent !== undefined) return { key: numbered.get(parent) ?? key };
     if (number !== undefined) numbered.set(text(number), key);
-    return key;
+    return { key };
   };
 }
 

@@ -15,8 +15,10 @@ export interface FileForm {
   group?: readonly string[];
   /** The column of the number by which variations name a parent without a SKU: `id:12`. */
   number?: string;
-  /** A row that has this value in this column belongs to the product before it. */
-  follows?: { column: string; is: string };
+  /** A row that has one of these values in this column belongs to the product before it. */
+  follows?: { column: string; is: readonly string[] };
+  /** A row that has this value in this column is part of another product, which has a row of its own. */
+  hidden?: { column: string; is: string };
 }
 
 /** The first form whose columns are all there counts, so narrower forms come first. */
@@ -148,7 +150,7 @@ export const FORMS: readonly FileForm[] = [
       c_model: 'model',
       item_id: 'listing_id',
     },
-    follows: { column: 'relationship', is: 'variation' },
+    follows: { column: 'relationship', is: ['variation'] },
   },
   {
     name: 'eBay listings report',
@@ -159,7 +161,43 @@ export const FORMS: readonly FileForm[] = [
       e_bay_category_1_name: 'category',
       category: null,
     },
-    follows: { column: 'variation_details', is: '*' },
+    follows: { column: 'variation_details', is: ['*'] },
+  },
+  {
+    name: 'Magento export',
+    needs: ['sku', 'attribute_set_code', 'name'],
+    columns: { sku: 'id', name: 'title', categories: 'category', product_type: null },
+    hidden: { column: 'visibility', is: 'not visible individually' },
+  },
+  {
+    name: 'BigCommerce export',
+    needs: ['item_type', 'product_name', 'product_code_sku'],
+    columns: {
+      item_type: null,
+      product_id: null,
+      product_type: null,
+      product_code_sku: 'id',
+      product_upc_ean: 'listing_id',
+    },
+    follows: { column: 'item_type', is: ['sku', 'rule'] },
+  },
+  {
+    name: 'Wix export',
+    needs: ['handle_id', 'field_type', 'name'],
+    columns: { handle_id: null, collection: 'category' },
+    group: ['handle_id'],
+  },
+  {
+    name: 'Squarespace export',
+    needs: ['product_id_non_editable', 'product_page', 'title'],
+    columns: {},
+    group: ['product_id_non_editable'],
+  },
+  {
+    name: 'TikTok Shop export',
+    needs: ['product_id', 'sku_id', 'product_name'],
+    columns: { seller_sku: null },
+    group: ['product_id'],
   },
   {
     name: 'Google Merchant feed',
@@ -195,6 +233,14 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   referencia: 'id',
   codice_articolo: 'id',
   artikelcode: 'id',
+  produktreferenz: 'id',
+  händler_sku: 'id',
+  sku_vendeur: 'id',
+  sku_del_vendedor: 'id',
+  sku_venditore: 'id',
+  identifiant: 'id',
+  varenummer: 'id',
+  kod_produktu: 'id',
   custom_label: 'id',
   custom_label_sku: 'id',
   出品者sku: 'id',
@@ -210,6 +256,12 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   artikeltitel: 'title',
   bezeichnung: 'title',
   produktname: 'title',
+  produkttitel: 'title',
+  bezeichnung_1: 'title',
+  nom_produit: 'title',
+  varenavn: 'title',
+  produktnavn: 'title',
+  produktnamn: 'title',
   produktbezeichnung: 'title',
   titel: 'title',
   nom: 'title',
@@ -239,6 +291,9 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   marca: 'brand',
   merk: 'brand',
   marka: 'brand',
+  producent: 'brand',
+  mærke: 'brand',
+  märke: 'brand',
   品牌: 'brand',
   model_number: 'model',
   model_name: 'model',
@@ -273,6 +328,9 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   categoria: 'category',
   categorie: 'category',
   kategoria: 'category',
+  kategori: 'category',
+  google_produktkategorie: 'category',
+  catégorie_de_produits_google: 'category',
   类目: 'category',
   カテゴリ: 'category',
   channel: 'marketplace',
@@ -280,11 +338,14 @@ export const ALIASES: Readonly<Record<string, Target>> = {
   marktplatz: 'marketplace',
   asin: 'listing_id',
   asin1: 'listing_id',
+  asin_1: 'listing_id',
   gtin: 'listing_id',
   ean: 'listing_id',
   ean13: 'listing_id',
   ean_code: 'listing_id',
   ean_13: 'listing_id',
+  ean_gtin: 'listing_id',
+  gtin_ean: 'listing_id',
   gtin_upc_ean_or_isbn: 'listing_id',
   gtin_upc_ean_oder_isbn: 'listing_id',
   gtin_upc_ean_ou_isbn: 'listing_id',
