@@ -36,8 +36,9 @@ unknown, and the document that frees most listings by itself. With a key the ser
 process judges by the rule packs of this release, without evidence on record. A scan that was stopped goes on with
 the same command.
 
-Reads CSV and tab-separated files as they are exported: Shopify, WooCommerce, Amazon (listings report and flat file),
-eBay, Google Merchant (TSV and XML), tables with German, French, Spanish or Italian headings; and one JSON object a line.
+Reads CSV and tab-separated files as they are exported: Shopify, WooCommerce, Magento, BigCommerce, Wix, Squarespace,
+TikTok Shop, Amazon (listings report and flat files), eBay, Google Merchant (TSV and XML), tables with headings in eleven
+languages; and one JSON object a line.
 Variants are one product. Without a known category the likely one of the title is taken, and marked as guessed.
 
   --map <column=field>     what a column states, where its name does not tell: --map Artikelname=title (repeatable)

@@ -179,7 +179,9 @@ async function runInBrowser(t: Test, folder: string, service: string, key: strin
   const page = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   const site = createServer(async ({ url = '/' }, response) => {
     const type = url === '/' ? 'text/html' : 'text/javascript';
-    response.setHeader('content-type', type).end(url === '/' ? page : await readFile(join(folder, url)));
+    // A browser also asks for an icon.
+    const file = await readFile(join(folder, url)).catch(() => '');
+    response.setHeader('content-type', type).end(url === '/' ? page : file);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   t.teardown(() => site.close());
