@@ -37,7 +37,7 @@ export function registryEntry(baseUrl: string): object {
 
 /**
  * `/.well-known/agent-card.json`: what the service does, for agents that look for others (A2A 1.0, `AgentCard`). The
- * service is a tool and keeps no tasks, so its interfaces are its own: an agent asks over MCP or HTTP.
+ * service is a tool and takes no messages of that protocol, so its interfaces are its own: MCP and HTTP.
  */
 export function agentCard(baseUrl: string): object {
   return {

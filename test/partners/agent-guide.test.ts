@@ -1,7 +1,6 @@
 /** An agent without prior knowledge: what it finds, what it may get wrong, and what an answer costs it. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import t from 'tap';
-import { MCP_TOOLS } from '../../contracts/partners/mcp.ts';
 import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
 import { sizeFault } from '../support/readmes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -146,40 +145,6 @@ t.test('/openapi/callers.json has the codes of a question and every component th
     /"#\/components\/(\w+)\/([\w.-]+)"/g,
   ))
     t.ok(document.components[kind]?.[name], name);
-});
-
-t.test(
-  'the entry for the MCP registry and the metadata of the resource are as their texts want them',
-  async (t) => {
-    const entry = await read(await ask('/server.json'));
-    t.match(entry.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
-    t.ok(entry.description.length <= 100 && entry.title.length <= 100);
-    t.match(entry, { version: /^\d+\.\d+\.\d+$/, remotes: [{ type: 'streamable-http', url: /\/mcp$/ }] });
-    for (const path of ['', '/mcp']) {
-      const resource = await read(await ask(`/.well-known/oauth-protected-resource${path}`));
-      t.match(resource, { resource: entry.remotes[0].url, bearer_methods_supported: ['header'] });
-    }
-  },
-);
-
-t.test('the agent card has what A2A 1.0 requires, and names interfaces that answer', async (t) => {
-  const card = await read(await ask('/.well-known/agent-card.json'));
-  for (const field of ['name', 'description', 'version']) t.match(card[field], /\S/, field);
-  for (const field of ['defaultInputModes', 'defaultOutputModes', 'skills', 'supportedInterfaces'])
-    t.ok(card[field].length > 0, field);
-  t.type(card.capabilities, 'object');
-  for (const { id, name, description, tags } of card.skills) {
-    t.ok(id && name && description && tags.length > 0);
-    t.ok(
-      MCP_TOOLS.some((tool) => tool.name === id),
-      `${id} is a tool`,
-    );
-  }
-  for (const { url, protocolBinding, protocolVersion } of card.supportedInterfaces) {
-    t.ok(protocolBinding && protocolVersion);
-    // A GET of /mcp is refused, and answered.
-    t.not((await fetch(url)).status, 404, url);
-  }
 });
 
 t.test('security.txt names a contact and ends within a year (RFC 9116)', async (t) => {
