@@ -1,5 +1,5 @@
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
-import { LEAST_KNOWN } from '../../contracts/messages/question-matching.ts';
+import { LEAST_LIKELY } from '../../contracts/messages/question-matching.ts';
 import { trustCenterQuery, trustCenterShape } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS, CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
 import { countQuestions, selectQuestions } from '../../sql/messages/trust-center.ts';
@@ -28,7 +28,7 @@ export const trustCenterConsole: ConsoleFields<typeof query> = {
     return {
       controls: SHOWN,
       controls_sha256: CONTROLS_SHA256,
-      answer_threshold: LEAST_KNOWN,
+      answer_threshold: LEAST_LIKELY,
       question_counts,
       questions: found.rows.map((row) => present(row)),
       next_cursor: found.next_cursor,

@@ -2,49 +2,26 @@ import { stemmer } from 'stemmer';
 import { z } from 'zod';
 import words from './trust-center/words.json' with { type: 'json' };
 
-/** Phrases of each concept, separated by commas. */
-const phrases = z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), z.string().min(2));
-
-/**
- * The words of questionnaires. `topics` are what a control can be about; `beyond` is what no control covers:
- * people, premises, devices, governance. `actors` are others who do something: a question about what they do is
- * answered only by a control that names them. `plain` words occur in any question and say little by themselves.
- */
+/** The words of questionnaires. */
 const WORDS = z
-  .strictObject({ topics: phrases, beyond: phrases, actors: phrases, plain: z.string() })
+  .strictObject({
+    /** Phrases of each concept, separated by commas. */
+    concepts: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), z.string().min(2)),
+    /** Concepts of others than the service, who may be the subject of a question. */
+    actors: z.array(z.string()),
+  })
   .parse(words);
 
-/** Concepts that no control covers. */
-export const BEYOND: ReadonlySet<string> = new Set(Object.keys(WORDS.beyond));
-/** Others than the service who may be the subject of a question. */
-export const ACTORS: ReadonlySet<string> = new Set(Object.keys(WORDS.actors));
-/** All concepts: what the patterns of controls are made of. */
-export const CONCEPTS: ReadonlySet<string> = new Set([...Object.keys(WORDS.topics), ...BEYOND, ...ACTORS]);
-
-/** A phrase of a part, with the concepts it may stand for; none if no concept knows the word. */
-export interface Found {
-  phrase: string;
+/** One question of a text, or all of it, read. */
+export interface Asked {
+  /** In lower case, without marks. */
+  words: readonly string[];
+  /** What its phrases may stand for: the longest phrase at each place, and phrases within none. */
   concepts: readonly string[];
-  /** Whether a control has to know the phrase to answer; a plain word it need not know. */
-  counts: boolean;
-  /** Whether it is an unknown word that says how or that something is done, rather than names a thing. */
-  light: boolean;
-  /** The phrases within it: a `rule change` is also a rule, and a change. */
-  within: readonly Found[];
-}
-
-/** Whether something comes to the service or leaves it. */
-type Direction = 'in' | 'out';
-
-/** One question of a text, read. */
-export interface Part {
-  /** Phrases with a concept or unknown, in order. */
-  found: readonly Found[];
-  direction: Direction | null;
+  /** Whether something comes to the service or leaves it. */
+  direction: 'in' | 'out' | null;
   /** Subject of the sentence, if not the service: `Does your hosting provider …`; or `stranger`. */
   about: string | null;
-  /** Whether it speaks of what the part before named: `and can it be read again`. */
-  leans: boolean;
 }
 
 /** Words in lower case, without marks; letters are parted from digits. */
@@ -65,9 +42,14 @@ function wordsOf(text: string): string[] {
 /** Words as they are compared, each reduced to its stem. */
 const stemsOf = (text: string) => wordsOf(text).map((word) => stemmer(word));
 
-/** Endings of verbs, adverbs and adjectives, and words that a verb follows. */
-const LIGHT_WORD = /(?:ly|ed|ing|ive|ous|able|ible|ful|less|al|ical|ise|ize)$/;
-const BEFORE_VERB = /^(?:you|we|to|can|will|may|must|should|would|could|not|they|it|ever|never|always)$/;
+/** Words of a question that are read, at most. */
+const WORDS_MAX = 200;
+/** Words that stand in any question. */
+export const EMPTY: ReadonlySet<string> = new Set(
+  'a an the of to in for and or by on at from that this it its is are be been was were do does did has have had will would can could may must shall should you your we our us they their them i my as if so than then with there any all each every please what which how when where who whom whose why whether about into no not also such other'.split(
+    ' ',
+  ),
+);
 
 type Lexicon = Map<string, { stems: string[]; concepts: string[] }[]>;
 
@@ -92,50 +74,23 @@ function lexiconOf(entries: Iterable<[concept: string, list: string]>): Lexicon 
   return byFirst;
 }
 
-const PLAIN = 'plain';
-
 let made: Lexicon | undefined;
 
-/** All phrases. Stemming them takes a tenth of a second, which a process that reads no question saves. */
-function lexicon(): Lexicon {
-  made ??= lexiconOf([
-    ...Object.entries(WORDS.topics),
-    ...Object.entries(WORDS.beyond),
-    ...Object.entries(WORDS.actors),
-    [PLAIN, WORDS.plain],
-  ]);
-  return made;
-}
-
-/** The longest phrase of at most `most` words that begins at this place. */
-function phraseAt(stems: readonly string[], at: number, most = Number.POSITIVE_INFINITY) {
-  return lexicon()
+/** The longest phrase that begins at this place. */
+function phraseAt(stems: readonly string[], at: number) {
+  made ??= lexiconOf(Object.entries(WORDS.concepts));
+  return made
     .get(stems[at] ?? '')
-    ?.find(
-      (entry) => entry.stems.length <= most && entry.stems.every((stem, index) => stem === stems[at + index]),
-    );
+    ?.find((entry) => entry.stems.every((stem, index) => stem === stems[at + index]));
 }
 
-/** The phrases of stems, the longest first, without those that carry no meaning. */
-function phrasesOf(words: readonly string[], most = Number.POSITIVE_INFINITY): Found[] {
+function conceptsOf(words: readonly string[]): string[] {
   const stems = words.map((word) => stemmer(word));
-  const found: Found[] = [];
+  const found: string[] = [];
   for (let at = 0; at < stems.length; ) {
-    const known = phraseAt(stems, at, most);
-    const length = known?.stems.length ?? 1;
-    const concepts = known?.concepts.filter((concept) => concept !== PLAIN) ?? [];
-    // A single letter or number names a clause or a version, and no subject.
-    const counts = known ? !known.concepts.includes(PLAIN) : /\p{L}{2}/u.test(stems[at] as string);
-    if (counts || concepts.length > 0) {
-      const light = !known && (LIGHT_WORD.test(words[at] as string) || BEFORE_VERB.test(words[at - 1] ?? ''));
-      // Each thing beyond the service is one thing: an encryption key of an HSM is no key of ours.
-      const whole = length === 1 || concepts.some((concept) => BEYOND.has(concept));
-      const within = whole
-        ? []
-        : phrasesOf(words.slice(at, at + length), length - 1).filter((one) => one.concepts.length > 0);
-      found.push({ phrase: stems.slice(at, at + length).join(' '), concepts, counts, light, within });
-    }
-    at += length;
+    const known = phraseAt(stems, at);
+    found.push(...(known?.concepts ?? []));
+    at += known?.stems.length ?? 1;
   }
   return found;
 }
@@ -174,7 +129,7 @@ const WE_VERIFY =
 const YOU_VERIFY =
   /\b(?:do|does|can|will|how do|how does) (?:you|the (?:service|platform|system|vendor|application|api)) (?:\w+ )?(?:verify|validate|check|authenticate|reject)\b/i;
 
-function directionOf(text: string): Direction | null {
+function directionOf(text: string): Asked['direction'] {
   const inward = INWARD.test(text) || YOU_VERIFY.test(text);
   const outward = OUTWARD.test(text) || WE_VERIFY.test(text);
   if (inward === outward) return null;
@@ -193,7 +148,7 @@ function aboutOf(text: string): string | null {
   const rest = stemsOf(text.trim().slice(start?.[0].length ?? 0)).slice(0, 5);
   // `your payment provider` is another than the service, and so is `your vendors`; `the vendor` is the service.
   for (const stems of rest[0] === 'your' ? [rest, rest.slice(1)] : [rest]) {
-    const known = phraseAt(stems, 0)?.concepts.find((concept) => ACTORS.has(concept));
+    const known = phraseAt(stems, 0)?.concepts.find((concept) => WORDS.actors.includes(concept));
     if (known !== undefined) return known;
   }
   // A thing of somebody's that has no word here is not the service: `your bank`, `our factory`.
@@ -201,10 +156,14 @@ function aboutOf(text: string): string | null {
   return stranger ? 'stranger' : null;
 }
 
-const LEANS = /\b(?:it|its|they|them|their)\b/i;
+/** Reads one question. */
+export function readPart(text: string): Asked {
+  const words = wordsOf(text).slice(0, WORDS_MAX);
+  return { words, concepts: conceptsOf(words), direction: directionOf(text), about: aboutOf(text) };
+}
 
-/** Reads a text as the questions it consists of. */
-export function readQuestion(text: string): Part[] {
+/** A text as it is asked, without what questionnaires say around it, and the questions that it consists of. */
+export function readQuestion(text: string): { whole: string; parts: string[] } {
   const asked = text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')
@@ -212,16 +171,11 @@ export function readQuestion(text: string): Part[] {
     .replace(CLAUSE_NUMBER, '')
     .replace(/\b(?:e\.g|i\.e|etc)\./gi, ' ')
     .replace(EXCEPTION, ' ');
-  return FRAMES.reduce((text, frame) => text.replace(frame, ''), asked)
-    .split(PARTS)
-    .filter((part) => /\p{L}/u.test(part))
-    .map((part) => {
-      const found = phrasesOf(wordsOf(part));
-      return {
-        found,
-        direction: directionOf(part),
-        about: aboutOf(part),
-        leans: LEANS.test(part),
-      };
-    });
+  const whole = FRAMES.reduce((rest, frame) => rest.replace(frame, ''), asked);
+  return { whole, parts: whole.split(PARTS).filter(saysSomething) };
+}
+
+/** Whether a part has a word that does not stand in any question. */
+function saysSomething(part: string): boolean {
+  return wordsOf(part).some((word) => !EMPTY.has(word));
 }

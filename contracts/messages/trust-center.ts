@@ -7,7 +7,7 @@ import { CONTROLS, type Control, control, type Proof } from './trust-controls.ts
 export interface Answer {
   outcome: 'answered' | 'no_factual_answer';
   because: string;
-  /** Share of what is asked that the least certain control of the answer knows; 0 without an answer. */
+  /** Probability of the least certain control of the answer, 0 to 1; 0 without an answer. */
   score: number;
   controls: Pick<Control, 'control_id' | 'statement' | 'proofs'>[];
   /** Statements of the controls and nothing else; null if no control answers. */
@@ -92,7 +92,7 @@ export const trustCenterShape = {
   controls_sha256: z.string().describe('SHA-256 of all controls.'),
   answer_threshold: z
     .number()
-    .describe('Share of what a question names that its controls must know to answer it, 0 to 1.'),
+    .describe('Probability from which a control is given as the answer to a question, 0 to 1.'),
   question_counts: z
     .record(z.enum(statesOf('trust_question')), z.number().int())
     .describe('Number of questions by status, each counted to 10,000 at most.'),

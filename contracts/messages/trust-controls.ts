@@ -65,14 +65,6 @@ export const control = z.strictObject({
     .string()
     .min(40)
     .describe('Answer, word for word. It claims nothing that its proofs do not show.'),
-  /** When a question is about this control: each pattern names concepts that a part of it must contain. */
-  asks: z.array(z.string()).min(1),
-  /** Other concepts of such questions. A concept that is neither here nor in a pattern is not answered. */
-  knows: z.array(z.string()),
-  /** Only about what comes in, or only about what goes out. */
-  direction: z.enum(['in', 'out']).optional(),
-  /** Others whose deeds the statement covers; a question about any other is not answered. */
-  actors: z.array(z.string()).optional(),
   /** Flags of the SDK pack and promises of the READMEs that the statement repeats. */
   promises: z.array(z.string()).optional(),
   proofs: z.array(proof).min(1).describe('Proofs that the statement is true.'),

