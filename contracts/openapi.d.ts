@@ -17360,7 +17360,7 @@ export interface operations {
                         }[];
                         /** @description SHA-256 of all controls. */
                         controls_sha256: string;
-                        /** @description Share of what a question names that its controls must know to answer it, 0 to 1. */
+                        /** @description Probability from which a control is given as the answer to a question, 0 to 1. */
                         answer_threshold: number;
                         /** @description Number of questions by status, each counted to 10,000 at most. */
                         question_counts: {
