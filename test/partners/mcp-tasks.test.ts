@@ -146,6 +146,14 @@ t.test('a task is found by its account alone, and a catalogue is refused in word
     t.match(error, { code: -32602, message: /there is no scan/ }, method);
   }
   t.match((await ask('tasks/get', { taskId: 'nonsense' })).error, { code: -32602 });
+  for (const method of ['tasks/get', 'tasks/cancel', 'tasks/update']) {
+    const { error } = await ask(method, { taskId, inputResponses: {} }, {});
+    t.match(
+      error,
+      { code: -32021, data: { requiredCapabilities: TASKS } },
+      `${method} without the extension`,
+    );
+  }
   const { result } = await scanned({ content: 'Datum;Betrag\n1;2\n', marketplaces: ['amazon_us'] });
   t.match(result, { isError: true, structuredContent: { schema_version: 'invalid_scan' } });
   t.match(result.content[0].text, /none of its columns says what a product is/);

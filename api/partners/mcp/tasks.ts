@@ -16,33 +16,46 @@ import {
 } from '../../../contracts/partners/mcp-tasks.ts';
 import { type Ask, capabilitiesIn, failed, type Incoming, result } from './answers.ts';
 
+const NOT_STATED = ProtocolErrorCode.MissingRequiredClientCapability;
+
 /** Answers of the methods are what the extension says; the package checks none of it. */
 const answers = z.looseObject({});
 
 /** Offers the tasks of the caller: `tasks/get`, `tasks/cancel` and `tasks/update`. */
 export function offerTasks(server: Server, ask: Ask): void {
   server.registerCapabilities({ extensions: { [TASKS_EXTENSION]: {} } });
-  const schemas = { params: taskParams, result: answers };
-  server.setRequestHandler('tasks/get', schemas, async ({ taskId }, { mcpReq }) =>
-    detailed(await standing(ask, scanOf(taskId), mcpReq)),
-  );
-  server.setRequestHandler('tasks/cancel', schemas, async ({ taskId }, { mcpReq }) => {
+  const answer = (method: string, work: (taskId: string, mcpReq: Incoming) => Promise<object>) =>
+    server.setRequestHandler(
+      method,
+      { params: taskParams, result: answers },
+      async ({ taskId }, { mcpReq }) => {
+        if (!knowsTasks(mcpReq))
+          throw new ProtocolError(NOT_STATED, 'Missing required client capability', {
+            requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+          });
+        return { ...(await work(taskId, mcpReq)) };
+      },
+    );
+  answer('tasks/get', async (taskId, mcpReq) => detailed(await standing(ask, scanOf(taskId), mcpReq)));
+  answer('tasks/cancel', async (taskId, mcpReq) => {
     const scan = await standing(ask, scanOf(taskId), mcpReq);
     // What is over stays as it is.
     if (taskStatus(scan) === 'working') await standing(ask, stopOf(taskId), mcpReq);
     return {};
   });
   // A scan asks nothing, so there is nothing to take up.
-  server.setRequestHandler('tasks/update', schemas, async ({ taskId }, { mcpReq }) => {
+  answer('tasks/update', async (taskId, mcpReq) => {
     await standing(ask, scanOf(taskId), mcpReq);
     return {};
   });
 }
 
+const knowsTasks = (mcpReq: Incoming) => capabilitiesIn(mcpReq)?.extensions?.[TASKS_EXTENSION] !== undefined;
+
 /** The handle of a scan that runs, for a client that knows tasks; null where the answer itself is due. */
 export function begunTask(mcpReq: Incoming, document: Record<string, unknown>): CallToolResult | null {
   if (document.schema_version !== 'service.catalogue_scan.v1') return null;
-  if (capabilitiesIn(mcpReq)?.extensions?.[TASKS_EXTENSION] === undefined) return null;
+  if (!knowsTasks(mcpReq)) return null;
   const scan = document as unknown as ScanStanding;
   if (taskStatus(scan) !== 'working') return null;
   return { resultType: 'task', ...taskOf(scan) } as unknown as CallToolResult;

@@ -1,5 +1,6 @@
 /** Catalogues as they are exported: each column, variant and category is read as its system means it. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import t from 'tap';
 import { catalogueRows, NothingRecognised, surveyCatalogue } from '../../../api/decisions/scan/catalogue.ts';
@@ -138,6 +139,70 @@ t.test('an export that went through other programs holds the same products', asy
   await fc.assert(property, { numRuns: share(100), seed: 44 });
 });
 
+/** An object of these fields and no others: SARIF has no fields besides its own. */
+const only = (properties: object, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const text = { type: 'string' };
+const message = only({ text }, ['text']);
+const artifact = only({ uri: { type: 'string', pattern: '^[^\\s<>"{}|^`]+$' } });
+
+/** SARIF 2.1.0, as far as a scan writes it. */
+const SARIF = only(
+  {
+    $schema: text,
+    version: { const: '2.1.0' },
+    runs: {
+      type: 'array',
+      items: only(
+        {
+          tool: only(
+            {
+              driver: only(
+                {
+                  name: text,
+                  version: text,
+                  rules: { type: 'array', items: only({ id: text, shortDescription: message }, ['id']) },
+                },
+                ['name'],
+              ),
+            },
+            ['driver'],
+          ),
+          artifacts: { type: 'array', items: only({ location: artifact }) },
+          results: {
+            type: 'array',
+            items: only(
+              {
+                ruleId: { enum: ['do_not_proceed', 'hold', 'insufficient_facts', 'unreadable'] },
+                level: { enum: ['none', 'note', 'warning', 'error'] },
+                message,
+                locations: {
+                  type: 'array',
+                  items: only({
+                    physicalLocation: only({ artifactLocation: artifact }, ['artifactLocation']),
+                    logicalLocations: {
+                      type: 'array',
+                      items: only({ name: text, kind: text, fullyQualifiedName: text }),
+                    },
+                  }),
+                },
+                properties: { type: 'object' },
+              },
+              ['message'],
+            ),
+          },
+        },
+        ['tool'],
+      ),
+    },
+  },
+  ['version', 'runs'],
+);
+
 t.test('pipelines get SARIF, lines of JSON, and an exit code', async (t) => {
   const catalogue = `${directory}/products.csv`;
   writeFileSync(catalogue, 'SKU,Title,Category\nA,Plush bear,toys\nB,"Hand grenade, live",\n');
@@ -157,6 +222,8 @@ t.test('pipelines get SARIF, lines of JSON, and an exit code', async (t) => {
   t.equal((await scan(['--out', report, '--fail-on', 'hold'])).code, 3);
   const sarif = JSON.parse(readFileSync(report, 'utf8'));
   t.match(sarif, { version: '2.1.0', runs: [{ tool: { driver: { name: 'preflight scan' } } }] });
+  const ajv = new Ajv2020();
+  t.ok(ajv.validate(SARIF, sarif), ajv.errorsText());
   t.match(sarif.runs[0].results, [
     { ruleId: 'hold', level: 'error', locations: [{ logicalLocations: [{ name: 'A' }] }] },
   ]);
