@@ -1,6 +1,7 @@
 /** The checklist before any product is named. */
 import t from 'tap';
 import { requirementsDocument, requirementsOf } from '../../../contracts/decisions/document/requirements.ts';
+import { requirementsBriefOf } from '../../../contracts/decisions/document/requirements-brief.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import description from '../../../contracts/openapi.json' with { type: 'json' };
 import type { Json } from '../../support/answers.ts';
@@ -36,6 +37,23 @@ t.test(
     }
   },
 );
+
+t.test('in brief it is at most six kilobytes, of every category', async (t) => {
+  const index = shippedIndex();
+  // An address may be long.
+  const baseUrl = `https://preflight.${'long.'.repeat(10)}example`;
+  const sizes = [...index.categories.keys()].flatMap((category) =>
+    ['amazon_us', 'amazon_de', 'walmart_us'].map((marketplace) => {
+      const place = { marketplace, category, intended_action: null };
+      const whole = requirementsOf(place, { index, as_of: '2026-11-29', baseUrl });
+      const brief = requirementsBriefOf(whole, `${baseUrl}/api/requirements?category=${category}`);
+      return Buffer.byteLength(JSON.stringify(brief));
+    }),
+  );
+  const longest = Math.max(...sizes);
+  t.comment(`${sizes.length} checklists, the longest ${longest} bytes`);
+  t.ok(longest <= 6_000, `${longest} bytes`);
+});
 
 t.test('it is cached by its entity tag, and answers in Markdown too', async (t) => {
   const first = await fetch(service.url + PLACE);
