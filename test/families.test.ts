@@ -43,7 +43,7 @@ for (const family of FAMILIES) {
         t.ok(service.app.hasRoute({ method, url }), `${method} ${url}`);
       }
       t.match(family.schema, /^[a-z]+(_[a-z]+)*$/);
-      for (const own of ['name', 'path', 'schema'] as const) {
+      for (const own of ['name', 'title', 'path', 'schema'] as const) {
         t.equal(
           FAMILIES.filter((other) => other[own] === family[own]).length,
           1,

@@ -1,6 +1,7 @@
 /** Numbers, dates and ids as people read them, with the exact value within reach. */
+import { DAY_MS } from './calendar.ts';
 import { type Markup, markup } from './markup.ts';
-import { inDay } from './wording.ts';
+import { fromNow, inDay } from './wording.ts';
 
 /** A day or an instant in words; the exact one stands in the title. */
 export function when(at: string): Markup {
@@ -10,6 +11,12 @@ export function when(at: string): Markup {
 /** An instant in words, with its time of day. */
 export function whenExactly(at: string): Markup {
   return markup`<time datetime="${at}" title="${at}">${inDay(at)}, ${at.slice(11, 16)} UTC</time>`;
+}
+
+/** An instant as seen from now, `6 min ago` or `in 2 h`; beyond a day, in words. The exact one stands in the title. */
+export function whenFrom(at: string, now: Date): Markup {
+  if (Math.abs(Date.parse(at) - now.getTime()) >= DAY_MS) return whenExactly(at);
+  return markup`<time datetime="${at}" title="${at}">${fromNow(at, now)}</time>`;
 }
 
 /** Characters of a shortened id: ids of one day begin alike, and differ at the end. */

@@ -48,3 +48,19 @@ export function inDay(day: string): string {
   const [, number] = /^\d{4}-\d{2}-(\d{2})/.exec(day) ?? [];
   return number === undefined ? day : `${Number(number)} ${inMonth(day)}`;
 }
+
+/** How long ago, or in how long, an instant is, in one unit. */
+export function fromNow(instant: string | Date | null, now: Date): string {
+  if (instant === null) return '–';
+  const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
+  const most = Math.abs(seconds);
+  const [size, unit] = UNITS.find(([least]) => most >= least) ?? [1, 's'];
+  const said = `${Math.round(most / size)} ${unit}`;
+  return seconds > 0 ? `in ${said}` : `${said} ago`;
+}
+
+const UNITS: readonly (readonly [seconds: number, unit: string])[] = [
+  [2 * 86_400, 'd'],
+  [2 * 3_600, 'h'],
+  [2 * 60, 'min'],
+];

@@ -16,6 +16,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const activation = defineFamily({
   name: ACTIVATION,
+  title: 'New accounts',
   path: '/api/platform/activation',
   schema: 'platform_activation',
   area: 'Accounts and money',

@@ -23,6 +23,7 @@ type Triaged = Omit<TriageChange, 'matter'>;
  */
 export const customerSuccess = defineFamily({
   name: CUSTOMER_SUCCESS,
+  title: 'Customer care',
   path: '/api/customer-success',
   schema: 'customer_success',
   area: 'Partners and customers',

@@ -9,6 +9,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const growth = defineFamily({
   name: GROWTH,
+  title: 'Where customers come from',
   path: '/api/growth',
   schema: 'growth',
   area: 'Partners and customers',

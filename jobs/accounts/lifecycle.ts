@@ -16,6 +16,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const lifecycle = defineFamily({
   name: LIFECYCLE,
+  title: 'Quiet accounts',
   path: '/api/lifecycle',
   schema: 'lifecycle',
   area: 'Partners and customers',

@@ -6,6 +6,7 @@ import { defineFamily } from '../core/family.ts';
 /** Orders and accounts that are a day old and have no terms receipt are reminded, once. */
 export const termsFollowups = defineFamily({
   name: 'terms-followups',
+  title: 'Terms reminders',
   path: '/api/terms/followups',
   schema: 'terms_followup',
   area: 'Accounts and money',

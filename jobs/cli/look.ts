@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { shownEntry } from '../../contracts/accounts/story.ts';
+import { fromNow } from '../../contracts/core/wording.ts';
 import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import { ownAddress } from '../../contracts/settings.ts';
 import { type StoryOf, selectStory } from '../../sql/accounts/story.ts';
@@ -18,7 +19,7 @@ import { standings } from '../core/standing.ts';
 import { QUEUE_NAMES } from '../operations/autonomy-health.ts';
 import { findSetBack } from '../operations/set-back.ts';
 import { examples, jsonOption, limitOption, wholeNumber } from './arguments.ts';
-import { fromNow, print, printTable } from './output.ts';
+import { print, printTable } from './output.ts';
 import { type Session, withReader } from './session.ts';
 
 /** Alerts and subscriptions that `status` looks at. */

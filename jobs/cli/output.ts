@@ -4,22 +4,6 @@ export function print(json: boolean, document: unknown, table: () => void): void
   else table();
 }
 
-/** How long ago, or in how long, an instant is, in one unit. */
-export function fromNow(instant: string | Date | null, now: Date): string {
-  if (instant === null) return '–';
-  const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
-  const most = Math.abs(seconds);
-  const [size, unit] = UNITS.find(([least]) => most >= least) ?? [1, 's'];
-  const said = `${Math.round(most / size)} ${unit}`;
-  return seconds > 0 ? `in ${said}` : `${said} ago`;
-}
-
-const UNITS: readonly (readonly [seconds: number, unit: string])[] = [
-  [2 * 86_400, 'd'],
-  [2 * 3_600, 'h'],
-  [2 * 60, 'min'],
-];
-
 /**
  * Prints rows as a table headed by their column names; `none` without rows.
  * @param options.wide the first column fills the terminal's width

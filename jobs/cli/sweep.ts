@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
+import { fromNow } from '../../contracts/core/wording.ts';
 import { AREAS, type Family } from '../core/family.ts';
 import { preview } from '../core/preview.ts';
 import { standings } from '../core/standing.ts';
 import type { SweepResult } from '../core/sweep.ts';
 import { sweepOnce } from '../core/worker.ts';
 import { asOfOption, examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
-import { fromNow, print, printTable, startProgress } from './output.ts';
+import { print, printTable, startProgress } from './output.ts';
 import { recordAct, type Session, withReader, withSession } from './session.ts';
 
 interface Options {

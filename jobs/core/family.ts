@@ -45,6 +45,8 @@ export type Handled<S extends DueSubject, Found> = unknown extends Found ? S : S
 export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prepared = unknown> {
   /** Queue name, CLI name and schedule key. */
   name: string;
+  /** Its name for people, as pages show it. */
+  title: string;
   /** `GET path/worker` previews, `POST path/worker` simulates or runs. */
   path: `/api/${string}`;
   /** `receivables` makes `service.receivables_worker.v1` and `service.receivables_worker_result.v1`. */

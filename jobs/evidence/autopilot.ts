@@ -33,6 +33,7 @@ const WITHOUT_ORDER = 'supplier_packet_review';
  */
 export const autopilot = defineFamily<Subject>({
   name: AUTOPILOT,
+  title: 'Reports and documents',
   path: '/api/autopilot',
   schema: 'autopilot',
   area: 'Accounts and money',

@@ -55,6 +55,7 @@ type Subject = z.infer<typeof subject>;
  */
 export const catalogueScan = defineFamily<Subject, JudgedPart, ToJudge>({
   name: 'catalogue-scan',
+  title: 'Catalogues',
   path: '/api/scans/parts',
   schema: 'catalogue_scan',
   area: 'Partners and customers',

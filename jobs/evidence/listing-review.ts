@@ -40,6 +40,7 @@ const subject = dueSubject.extend({ listings: z.number(), rule_packs_sha256: z.s
  */
 export const listingReview = defineFamily<z.infer<typeof subject>, Reviewed>({
   name: 'listing-review',
+  title: 'New rules beside products',
   path: '/api/portfolio-monitoring/listings',
   schema: 'listing_review',
   area: 'Messages and evidence',

@@ -19,6 +19,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const portfolioAlerts = defineFamily({
   name: PORTFOLIO_ALERTS,
+  title: 'Alerts to owners',
   path: '/api/portfolio-monitoring/alerts',
   schema: 'portfolio_alerts',
   area: 'Messages and evidence',

@@ -17,6 +17,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const portfolioMonitoring = defineFamily({
   name: PORTFOLIO_MONITORING,
+  title: 'Report notices',
   path: '/api/portfolio-monitoring',
   schema: 'portfolio_monitoring',
   area: 'Messages and evidence',

@@ -42,6 +42,7 @@ type Subject = z.infer<typeof subject>;
  */
 export const portfolioReview = defineFamily<Subject, Reviewed>({
   name: 'portfolio-review',
+  title: 'Judging reports again',
   path: '/api/portfolio-monitoring/review',
   schema: 'portfolio_review',
   area: 'Messages and evidence',

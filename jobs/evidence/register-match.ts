@@ -17,6 +17,7 @@ interface Matched {
  */
 export const registerMatch = defineFamily<z.infer<typeof subject>, Matched>({
   name: 'register-match',
+  title: 'Recalls beside decisions',
   path: '/api/portfolio-monitoring/matches',
   schema: 'register_match',
   area: 'Messages and evidence',

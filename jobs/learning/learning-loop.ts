@@ -26,6 +26,7 @@ type Learning = z.infer<typeof subject>;
  */
 export const learningLoop = defineFamily<Learning, Learned>({
   name: LEARNING_LOOP,
+  title: 'Learning from outcomes',
   path: '/api/learning-loop',
   schema: 'learning_loop',
   area: 'Outcomes, rules, sources',

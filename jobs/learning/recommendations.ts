@@ -19,6 +19,7 @@ type Found = z.infer<typeof subject>;
  */
 export const recommendations = defineFamily<Found>({
   name: RECOMMENDATIONS,
+  title: 'Rule suggestions',
   path: '/api/rule-packs/recommendations',
   schema: 'rule_pack_recommendation',
   area: 'Outcomes, rules, sources',

@@ -46,6 +46,7 @@ interface Fetched {
  */
 export const registerFetch = defineFamily<Source, Fetched>({
   name: 'register-fetch',
+  title: 'Fetching lists of recalls',
   path: '/api/registry/fetch',
   schema: 'register_fetch',
   area: 'Outcomes, rules, sources',

@@ -13,6 +13,7 @@ const FRESHNESS = LIST_NAMES.map((list) => ({ list, fresh_days: LIST_KINDS[list]
  */
 export const registry = defineFamily({
   name: 'registry',
+  title: 'Freshness of official lists',
   path: '/api/registry',
   schema: 'registry',
   area: 'Outcomes, rules, sources',

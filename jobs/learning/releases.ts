@@ -49,6 +49,7 @@ type Due = z.infer<typeof subject>;
  */
 export const releases = defineFamily<Due, GateResult>({
   name: RELEASES,
+  title: 'Rule try-outs',
   path: '/api/rule-packs/releases',
   schema: 'rule_pack_release',
   area: 'Outcomes, rules, sources',

@@ -57,6 +57,7 @@ type Source = z.infer<typeof subject>;
  */
 export const sourceFetch = defineFamily<Source, Fetched>({
   name: 'source-fetch',
+  title: 'Fetching the law',
   path: '/api/source-watchlist/fetch',
   schema: 'source_fetch',
   area: 'Outcomes, rules, sources',

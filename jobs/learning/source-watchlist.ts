@@ -24,6 +24,7 @@ const subject = dueSubject.extend(changeSubject);
  */
 export const sourceWatchlist = defineFamily({
   name: 'source-watchlist',
+  title: 'Changes in the law',
   path: '/api/source-watchlist',
   schema: 'source_watchlist',
   area: 'Outcomes, rules, sources',

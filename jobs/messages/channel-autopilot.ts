@@ -29,6 +29,7 @@ type ChannelSubject = ReturnType<(typeof subject)['parse']>;
  */
 export const channelAutopilot = defineFamily({
   name: CHANNEL_AUTOPILOT,
+  title: 'Outreach',
   path: '/api/channel-autopilot',
   schema: 'channel_autopilot',
   area: 'Partners and customers',

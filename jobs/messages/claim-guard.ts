@@ -13,6 +13,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const claimGuard = defineFamily({
   name: 'claim-guard',
+  title: 'Text check',
   path: '/api/claim-guard',
   schema: 'claim_guard',
   area: 'What goes out',

@@ -18,6 +18,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const trustCenter = defineFamily({
   name: TRUST_CENTER,
+  title: 'Questionnaires',
   path: '/api/trust-center',
   schema: 'security_trust',
   area: 'Messages and evidence',

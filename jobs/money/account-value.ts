@@ -16,6 +16,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const accountValue = defineFamily({
   name: ACCOUNT_VALUE,
+  title: 'Monthly recaps',
   path: '/api/account-value',
   schema: 'account_value',
   area: 'Accounts and money',

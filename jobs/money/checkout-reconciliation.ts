@@ -38,6 +38,7 @@ const ALERTED: ReadonlySet<SessionFinding> = new Set([
  */
 export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, ProviderSession>({
   name: 'checkout-reconciliation',
+  title: 'Payment check',
   path: '/api/checkout/reconciliation',
   schema: 'checkout_reconciliation',
   area: 'Accounts and money',

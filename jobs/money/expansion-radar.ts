@@ -10,6 +10,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const expansionRadar = defineFamily({
   name: 'expansion-radar',
+  title: 'Plan suggestions',
   path: '/api/expansion-radar',
   schema: 'expansion_radar',
   area: 'Accounts and money',

@@ -20,6 +20,7 @@ const EMAILS = { warning: 'quota_warning', pause: 'quota_pause', plan_change: 'p
  */
 export const quota = defineFamily({
   name: QUOTA,
+  title: 'Monthly quota',
   path: '/api/platform/quota',
   schema: 'platform_quota',
   area: 'Accounts and money',

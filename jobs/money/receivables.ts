@@ -18,6 +18,7 @@ const ENOUGH = 'its account has been asked often enough this month';
  */
 export const receivables = defineFamily({
   name: RECEIVABLES,
+  title: 'Payment reminders',
   path: '/api/receivables',
   schema: 'receivables',
   area: 'Accounts and money',

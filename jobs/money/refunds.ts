@@ -23,6 +23,7 @@ type Subject = ReturnType<typeof subject.parse>;
  */
 export const refunds = defineFamily<Subject>({
   name: REFUNDS,
+  title: 'Refunds',
   path: '/api/refunds',
   schema: 'refund_policy',
   area: 'Accounts and money',

@@ -31,6 +31,7 @@ type Step = 'open' | 'last' | 'close' | 'withdraw' | 'lapse';
  */
 export const renewals = defineFamily({
   name: RENEWALS,
+  title: 'Monthly renewals',
   path: '/api/renewals',
   schema: 'renewals',
   area: 'Accounts and money',

@@ -39,6 +39,7 @@ interface Found {
 export function autonomousRuntime(all: () => readonly Family[]): Family {
   return defineFamily<DueSubject, Found>({
     name: 'autonomous-runtime',
+    title: 'Catching up',
     path: '/api/autonomous-runtime',
     schema: 'autonomous_runtime',
     area: 'The service itself',

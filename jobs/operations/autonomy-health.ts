@@ -25,6 +25,7 @@ export const QUEUE_NAMES: QueueNames = {
  */
 export const autonomyHealth = defineFamily({
   name: AUTONOMY_HEALTH,
+  title: 'Alerts',
   path: '/api/autonomy-health',
   schema: 'autonomy_health',
   area: 'The service itself',

@@ -17,6 +17,7 @@ const AGAIN_AFTER = 60;
  */
 export const backup = defineFamily<DueSubject, Snapshot>({
   name: 'backup',
+  title: 'Backups',
   path: '/api/backup',
   schema: 'backup',
   area: 'The service itself',

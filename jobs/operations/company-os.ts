@@ -37,6 +37,7 @@ type Day = z.infer<typeof subject>;
 export function companyOs(families: () => readonly Family[]): Family {
   return defineFamily<Day, SheetSources>({
     name: 'company-os',
+    title: 'Company sheet',
     path: '/api/company-os',
     schema: 'company_os',
     area: 'The service itself',

@@ -29,6 +29,7 @@ type OverWeek = z.infer<typeof subject>;
  */
 export const founderUpdates = defineFamily<OverWeek, WeekRead>({
   name: 'founder-updates',
+  title: 'Weekly digest',
   path: '/api/founder-updates',
   schema: 'founder_updates',
   area: 'The service itself',

@@ -32,6 +32,7 @@ const subject = dueSubject.extend({
  */
 export const systemCanary = defineFamily<z.infer<typeof subject>, CanaryFound, CanaryTracks>({
   name: CANARY,
+  title: 'Self-check',
   path: '/api/system-canary',
   schema: 'system_canary',
   area: 'The service itself',

@@ -12,6 +12,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const agentScheduler = defineFamily({
   name: 'agent-scheduler',
+  title: 'Agent tasks',
   path: '/api/agent-scheduler',
   schema: 'agent_scheduler',
   area: 'Partners and customers',

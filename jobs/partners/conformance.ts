@@ -14,6 +14,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const conformance = defineFamily({
   name: CONFORMANCE,
+  title: 'Self-test reports',
   path: '/api/integrations/conformance',
   schema: 'integration_conformance',
   area: 'Partners and customers',

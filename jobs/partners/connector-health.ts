@@ -12,6 +12,7 @@ import { CONNECTOR_QUEUES } from '../core/queue.ts';
  */
 export const connectorHealth = defineFamily({
   name: CONNECTOR_HEALTH,
+  title: 'Connector health',
   path: '/api/connectors/health',
   schema: 'connector_health',
   area: 'What goes out',

@@ -23,6 +23,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const inbox = defineFamily({
   name: 'inbox',
+  title: 'Incoming messages',
   path: '/api/connectors/inbox',
   schema: 'connector_inbox',
   area: 'Messages and evidence',

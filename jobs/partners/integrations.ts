@@ -13,6 +13,7 @@ import { defineFamily } from '../core/family.ts';
  */
 export const integrations = defineFamily({
   name: 'integrations',
+  title: 'Integration reminders',
   path: '/api/integrations',
   schema: 'integration',
   area: 'Partners and customers',

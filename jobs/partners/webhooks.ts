@@ -58,6 +58,7 @@ interface Handoff extends HandoffPayload {
  */
 export const webhooks = defineFamily<Delivery, AttemptRow | Handoff, Parcel>({
   name: WEBHOOKS,
+  title: 'Webhook deliveries',
   path: '/api/webhooks',
   schema: 'webhooks',
   area: 'What goes out',

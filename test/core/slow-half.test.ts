@@ -25,6 +25,7 @@ function slowFamily(
 ): Family {
   return defineFamily<DueSubject, Sent>({
     name: 'made-up-slow',
+    title: 'Made up, slowly',
     path: '/api/made-up-slow',
     schema: 'made_up_slow',
     area: 'The service itself',

@@ -78,10 +78,10 @@ t.test(title, async (t: Test) => {
   if (!reader) return;
   const ada = await reader.enter(service.url, WIDE, await keyOf('Ada'));
   t.match(await today(ada), '3 things need a look');
-  t.match(await ada.textContent('main'), /growth: dead letters: 1/);
+  t.match(await ada.textContent('main'), /Where customers come from: dead letters: 1/);
 
   // A mail that was refused is sent again, from the outbox.
-  await ada.getByRole('link', { name: /^dispatch\.email: dead letters: 1/ }).click();
+  await ada.getByRole('link', { name: /^Outbox, email: dead letters: 1/ }).click();
   t.match(await ada.textContent('main'), 'the address was refused (550 5.1.1)');
   await ada.getByRole('button', { name: 'Send again' }).click();
   t.match(await ada.textContent('[role=status]'), '1 letter went back into the queue');
@@ -105,7 +105,7 @@ t.test(title, async (t: Test) => {
 
   // Another operator, on a phone without scripts, gives a letter up and pauses a receiver that does not answer.
   const bo = await reader.enter(service.url, PHONE, await keyOf('Bo'));
-  await bo.getByRole('link', { name: /^growth: dead letters: 1/ }).click();
+  await bo.getByRole('link', { name: /^Where customers come from: dead letters: 1/ }).click();
   t.match(await bo.textContent('main'), 'the connection ended', 'the parked subject, with its reason');
   await isWell(t, bo, 'a family with a dead letter', false);
   await bo.getByLabel('Reason', { exact: true }).fill('the kit was a trial');
@@ -127,8 +127,8 @@ t.test(title, async (t: Test) => {
 
   // The service looks again when it is told to, and the alerts close.
   await ada.getByRole('link', { name: 'Families' }).click();
-  await ada.getByText(/families that work/).click();
-  await ada.getByRole('link', { name: 'autonomy-health' }).click();
+  await ada.getByText('The service itself').click();
+  await ada.getByRole('link', { name: 'Alerts', exact: true }).click();
   await ada.getByRole('button', { name: 'Simulate' }).click();
   t.match(await ada.textContent('main .note'), 'Nothing was written. A run would write 2 records');
   await ada.getByRole('button', { name: 'Run it now' }).click();

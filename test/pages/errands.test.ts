@@ -44,7 +44,7 @@ t.test('a stuck family is retried', async (t) => {
   const [job] = await boss.fetch('receivables');
   if (job) await boss.fail('receivables', job.id, { message: 'it is poison' });
   await errand(t, 'a stuck family', async (page, click) => {
-    await click('link', 'receivables');
+    await click('link', 'Payment reminders');
     await click('button', /^Retry/);
     t.match(await said(page), /went back|retried/);
   });

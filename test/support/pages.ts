@@ -194,16 +194,24 @@ export async function isWell(t: Test, page: Page, name: string, scripts = true):
   t.equal(await page.locator('main h1').count(), 1, `${name}: has one heading of its own`);
   if (!scripts) return;
   t.same(await faults(page), [], `${name}: axe finds nothing`);
+  const dark = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches");
+  await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
+  t.same(await faults(page, CONTRAST), [], `${name}: axe finds nothing in the colours of the other theme`);
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
 }
 
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that the theme changes. */
+const CONTRAST = ['color-contrast'];
+
 /** Runs in the page. */
-const READ_BY_AXE = `axe
-  .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+const readByAxe = (rules: readonly string[]) => `axe
+  .run(document, { runOnly: ${JSON.stringify(rules)} })
   .then(({ violations }) => violations.map(({ id, nodes: [first] }) =>
     id + ': ' + first.html.slice(0, 200) + ' ' + (first.any[0]?.message ?? '')))`;
 
 /** The findings of axe by WCAG 2.2 AA and its best practices, each with the first element. */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate<string[]>(READ_BY_AXE);
+  return page.evaluate<string[]>(readByAxe(rules));
 }

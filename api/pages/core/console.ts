@@ -2,10 +2,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { inShort } from '../../../contracts/core/shown.ts';
+import { inShort, whenFrom } from '../../../contracts/core/shown.ts';
 import type { App } from '../../core/http.ts';
 import { byStranger, type multipartBodies } from '../../core/multipart.ts';
-import type { Service } from '../../core/service.ts';
+import { now, type Service } from '../../core/service.ts';
 import type { AssetName } from './assets.ts';
 import { errorBody } from './errors.ts';
 import { sent } from './forms.ts';
@@ -67,6 +67,8 @@ export interface Visit {
   /** Sends what an operation answers as a file. */
   file(url: string): Promise<never>;
   link(path: string, text: unknown): Markup;
+  /** An instant as seen from now. */
+  ago(at: string): Markup;
   show(title: string, body: readonly (Markup | null)[], ...scripts: AssetName[]): never;
   /** Opens another page after an act, so that nothing is done twice by loading it again. */
   go(path: string): never;
@@ -200,6 +202,7 @@ function visitOf(
       markup`<form method="post" action="${at(service, path)}"${look === 'files' ? markup` enctype="multipart/form-data"` : look ? markup` class="${look}"` : null}><input type="hidden" name="${FORM_FIELD}" value="${signed.form}">${inner}</form>`,
     file: (url) => passOn(app, request, reply, { url, key: signed.key }),
     link: (path, text) => markup`<a href="${at(service, path)}">${text}</a>`,
+    ago: (instant) => whenFrom(instant, now(service)),
     show: (title, body, ...scripts) =>
       sendPage(
         service,

@@ -87,6 +87,10 @@ export function orderView(
 const page = (service: Service, { order_id }: Standing, more = '') =>
   at(service, `/pay/${encodeURIComponent(order_id)}${more}`);
 
+/** The sign-in that leads back to the order. */
+const signInHere = (service: Service, { order_id }: Standing) =>
+  at(service, `/sign-in?next=${encodeURIComponent(`/pay/${order_id}`)}`);
+
 function headOf(service: Service, order: Standing, { checkout }: Shown): { title: string; head: Markup } {
   const { status, kind, mine } = order;
   const made = (state: State, title: string, sentence: unknown, ...more: (Markup | null)[]) => ({
@@ -164,11 +168,13 @@ const payFirst = (order: Standing) =>
     : `${inAmount(order)}, once. There is no interest and no late fee.`;
 
 function payAct(service: Service, order: Standing, checkout: boolean, lacks: boolean): Markup {
-  if (lacks && order.mine)
+  if (lacks)
     return nextAct(
       'First add what is missing',
       'We sell nothing that we cannot deliver.',
-      markup`<a class="button" href="#add">Add it</a>`,
+      order.mine
+        ? markup`<a class="button" href="#add">Add it</a>`
+        : markup`<a class="button" href="${signInHere(service, order)}">Sign in to add it</a>`,
     );
   if (!checkout)
     return markup`<div><p>Online payment is not set up on this instance. Ask whoever runs it how to pay, and name the order: <code>${order.order_id}</code>. The order counts as paid once they have confirmed the payment.</p></div>`;
@@ -376,5 +382,5 @@ function tellUs(service: Service, order: Standing): Markup {
 const signInNote = (service: Service, order: Standing): Markup =>
   note(
     'info',
-    markup`This order belongs to an account. <a href="${at(service, `/sign-in?next=${encodeURIComponent(`/pay/${order.order_id}`)}`)}">Sign in with its key</a> to add to it and to open what it delivered.`,
+    markup`This order belongs to an account. <a href="${signInHere(service, order)}">Sign in with its key</a> to add to it and to open what it delivered.`,
   );

@@ -141,6 +141,12 @@ function providers({ settings: { PAYPROVIDER_API_BASE } }: Service): string[] {
 
 async function checkout(visit: Visit): Promise<never> {
   const { service, reply, order, order_id } = visit;
+  if (order.missing.length > 0) {
+    reply.code(409);
+    return show(visit, {
+      problem: 'Nothing was charged. First add what is missing: we sell nothing that we cannot deliver.',
+    });
+  }
   const page = payAddress(service.baseUrl, order_id);
   const done = order.kind === 'signup' ? `${service.baseUrl}/welcome` : page;
   const { status, body } = await visit.post<z.infer<typeof checkoutSession>>('/api/checkout/payprovider', {

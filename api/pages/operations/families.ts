@@ -1,64 +1,162 @@
-/** All job families: what is due, what failed, and when each runs. */
+/** All job families: those that need a look with their cause and its mending, and the others folded by area. */
 import type { z } from 'zod';
-import type { familyList } from '../../../contracts/core/families.ts';
-import { markup } from '../../../contracts/core/markup.ts';
-import { whenExactly } from '../../../contracts/core/shown.ts';
+import type { familyDocument, familyList } from '../../../contracts/core/families.ts';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { lines } from '../../../contracts/core/page.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { tasks } from '../../../contracts/operations/tasks.ts';
+import { AREAS } from '../../../jobs/core/family.ts';
+import { FAMILIES } from '../../../jobs/families.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
-import { consoleRoute } from '../core/console.ts';
-import { grid, standing, tag } from '../core/grid.ts';
+import { consoleRoute, type Visit } from '../core/console.ts';
+import { grid, hidden, tag } from '../core/grid.ts';
+import { at } from '../core/layout.ts';
+import { note } from '../core/parts.ts';
+
+type Family = z.infer<typeof familyList>['families'][number];
+type Whole = z.infer<typeof familyDocument>;
+
+const PAGE = '/console/families';
+/** Families that are shown with their causes; the others stand in the list of all. */
+const MOST_CARDS = 10;
+
+/** Its name for people and its purpose; another version of the service may know a family that this one does not. */
+export function toldOf(name: string): { title: string; purpose: string; area: string } {
+  return FAMILIES.find((family) => family.name === name) ?? { title: name, purpose: '', area: '' };
+}
 
 export function familiesPage(app: App, service: Service): void {
-  consoleRoute(app, service, {
-    path: '/console/families',
-    who: 'operator',
-    async show(visit) {
-      const [{ families }, letters] = await Promise.all([
-        visit.get<z.infer<typeof familyList>>('/api/families'),
-        visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
-      ]);
-      // The queue counts its letters every half minute; the tasks know of them at once.
-      const waiting = new Set(letters.tasks.map(({ subject }) => subject.id));
-      const stuck = families.filter(({ family }) => waiting.has(family));
-      const paused = families.filter((family) => family.paused !== null);
-      const trouble = [
-        stuck.length > 0 ? `${counted(stuck.length, 'family', 'families')} with dead letters` : '',
-        paused.length > 0 ? `${paused.length} paused` : '',
-      ].filter((part) => part !== '');
-      const urgency = (family: (typeof families)[number]) =>
-        waiting.has(family.family) ? 0 : family.paused !== null || family.parked > 0 ? 1 : 2;
-      const rowOf = (family: (typeof families)[number]) => [
-        visit.link(`/console/families/${family.family}`, family.family),
-        `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
-        family.parked === 0 ? '0' : tag(inWords(family.parked), 'wait'),
-        waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'stop') : '0',
-        family.failures === null ? '0' : tag(inWords(family.failures.count), 'wait'),
-        family.last_run === null
-          ? 'never'
-          : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
-        family.paused !== null
-          ? tag('paused', 'wait')
-          : family.next_run === null
-            ? null
-            : whenExactly(family.next_run),
-      ];
-      const sorted = families.toSorted((one, other) => urgency(one) - urgency(other));
-      const [look, fine] = [
-        sorted.filter((family) => urgency(family) < 2),
-        sorted.filter((family) => urgency(family) === 2),
-      ];
-      const heads = ['Family', 'Due', 'Parked', 'Dead letters', 'Failed in 7 days', 'Last run', 'Next run'];
-      return visit.show('Families', [
-        markup`<h1>Families</h1>`,
-        markup`<p>Each family of jobs finds what is due and does it, by schedule or when you run it. Those that need a look stand first.</p>`,
-        trouble.length === 0
-          ? standing('No dead letters, and nothing is paused.', 'ok')
-          : standing(`${trouble.join(', ')}.`, 'stop'),
-        look.length === 0 ? null : grid('Families that need a look', heads, look.map(rowOf), ''),
-        markup`<details><summary>${counted(fine.length, 'family', 'families')} that work</summary>${grid('Families that work', heads, fine.map(rowOf), 'There are none.')}</details>`,
-      ]);
-    },
+  consoleRoute(app, service, { path: PAGE, who: 'operator', show });
+}
+
+async function show(visit: Visit): Promise<never> {
+  const [{ families }, letters] = await Promise.all([
+    visit.get<z.infer<typeof familyList>>('/api/families'),
+    visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
+  ]);
+  // The queue counts its letters every half minute; the tasks know of them at once.
+  const waiting = new Set(letters.tasks.map(({ subject }) => subject.id));
+  const isStuck = ({ family }: Family) => waiting.has(family);
+  const isPaused = ({ paused }: Family) => paused !== null;
+  const needsLook = (family: Family) => isStuck(family) || isPaused(family) || family.parked > 0;
+  const look = families
+    .filter(needsLook)
+    .toSorted((one, other) => Number(isStuck(other)) - Number(isStuck(one)));
+  const lists: readonly (readonly [code: string, name: string, of: readonly Family[]])[] = [
+    ['', 'Need a look', look],
+    ['paused', 'Paused', families.filter(isPaused)],
+    ['failed', 'Failed in 7 days', families.filter(({ failures }) => failures !== null)],
+    ['due', 'With work waiting', families.filter(({ due_count }) => due_count > 0)],
+    ['all', 'All', families],
+  ];
+  const asked = visit.asked('show');
+  const [code, name, shown] =
+    lists.find(([known]) => known === asked) ?? (lists[0] as (typeof lists)[number]);
+  return visit.show('Families', [
+    markup`<h1>Families</h1>`,
+    markup`<p class="quiet">Work that runs by itself: each family finds what is due and does it, by its schedule or when you run it.</p>`,
+    markup`<nav class="tabs" aria-label="Which families">${lists.map(
+      ([known, label, of]) =>
+        markup`<a href="${at(visit.service, `${PAGE}${known === '' ? '' : `?show=${known}`}`)}"${known === code ? markup` aria-current="page"` : null}>${label} <span class="count${known === '' && of.length > 0 ? ' stop' : ''}">${of.length}</span></a>`,
+    )}</nav>`,
+    ...(code === ''
+      ? [
+          ...(await cards(visit, look)),
+          markup`<h2>${counted(families.length - look.length, 'family', 'families')} that work</h2>`,
+          folds(
+            visit,
+            families.filter((family) => !look.includes(family)),
+          ),
+        ]
+      : [table(visit, name, shown)]),
+  ]);
+}
+
+const nameOf = (visit: Visit, { family }: Family) =>
+  markup`${visit.link(`${PAGE}/${family}`, toldOf(family).title)} <code>${family}</code>`;
+
+const ranLast = (visit: Visit, { last_run }: Family) =>
+  last_run === null ? 'never' : visit.ago(last_run.at);
+
+/** Those that need a look, each with what failed or who paused it, and the act that mends it. */
+async function cards(visit: Visit, look: readonly Family[]): Promise<Markup[]> {
+  if (look.length === 0) return [note('ok', 'No dead letters, and nothing is paused.')];
+  const whole = await Promise.all(
+    look.slice(0, MOST_CARDS).map(({ family }) => visit.get<Whole>(`/api/families/${family}`)),
+  );
+  return whole.map((family) => {
+    const { letters, parked_subjects, paused, next_run } = family;
+    const page = `${PAGE}/${family.family}`;
+    const { title, purpose } = toldOf(family.family);
+    const [letter] = letters;
+    const [subject] = parked_subjects;
+    const cause =
+      letter !== undefined
+        ? note(
+            'stop',
+            markup`“${letter.failed_with || 'no message was left'}”, ${counted(letter.tries, 'try', 'tries')}, given up ${visit.ago(letter.since)}${letters.length > 1 ? `; ${inWords(letters.length - 1)} more` : ''}`,
+          )
+        : paused !== null
+          ? note('wait', markup`Paused ${visit.ago(paused.since)}: ${paused.reason ?? 'no reason was given'}`)
+          : subject !== undefined
+            ? note(
+                'wait',
+                markup`“${subject.reason}”, waits as a job of its own since ${visit.ago(subject.parked_at)}`,
+              )
+            : null;
+    const mend =
+      letter === undefined
+        ? null
+        : visit.form(
+            page,
+            letters.length === 1 && letter.key !== null
+              ? markup`${hidden('action', 'retry')}${hidden('key', letter.key)}<button>Retry</button>`
+              : markup`${hidden('action', 'redrive')}<button>Retry all</button>`,
+          );
+    return markup`<section class="card"><div class="row"><h2>${title}</h2>${badge(family)}</div>
+<p>${purpose} <code>${family.family}</code></p>
+${cause}
+<div class="row">${mend}${visit.link(page, `All about ${title}`)}<span class="quiet">Last run ${ranLast(visit, family)}${next_run === null ? null : markup`, next ${visit.ago(next_run)}`}</span></div></section>`;
   });
+}
+
+const badge = ({ letters, paused, parked }: Whole) =>
+  letters.length > 0
+    ? tag(counted(letters.length, 'dead letter'), 'stop')
+    : paused !== null
+      ? tag('paused', 'wait')
+      : tag(`${inWords(parked)} parked`, 'wait');
+
+function folds(visit: Visit, fine: readonly Family[]): Markup {
+  const areas = AREAS.map(
+    (area) => [area, fine.filter(({ family }) => toldOf(family).area === area)] as const,
+  );
+  const parts = areas.flatMap(([area, of]) =>
+    of.length === 0
+      ? []
+      : [
+          markup`<details><summary><span>${area}</span><span class="quiet">${of.length} fine</span></summary>${table(visit, area, of)}</details>`,
+        ],
+  );
+  return markup`<section class="card folds">\n${lines(parts)}</section>`;
+}
+
+function table(visit: Visit, label: string, families: readonly Family[]): Markup {
+  return grid(
+    label,
+    ['Family', 'Purpose', 'Last run', 'Next run', 'Due', 'Failed in 7 days'],
+    families.map((family) => {
+      const { failures, paused, next_run, due_count, due_count_capped } = family;
+      return [
+        nameOf(visit, family),
+        toldOf(family.family).purpose,
+        ranLast(visit, family),
+        paused !== null ? tag('paused', 'wait') : next_run === null ? null : visit.ago(next_run),
+        `${inWords(due_count)}${due_count_capped ? ' or more' : ''}`,
+        failures === null ? '0' : tag(inWords(failures.count), 'wait'),
+      ];
+    }),
+    'There are none.',
+  );
 }

@@ -14,6 +14,7 @@ import { field, grid, hidden, standing } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { type About, aboutOf } from '../core/named.ts';
 import { readable } from '../core/readable.ts';
+import { toldOf } from './families.ts';
 import { JOBS_SHOWN, sweptView } from './swept.ts';
 
 type Family = z.infer<typeof familyDocument>;
@@ -116,14 +117,16 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
 function head(visit: Visit, family: Family): (Markup | null)[] {
   const done = DONE[visit.asked('done')];
   const { last_run, next_run, schedule, queue } = family;
+  const { title } = toldOf(family.family);
   return [
-    markup`<h1>${family.family}</h1>`,
+    markup`<p class="crumbs">${visit.link('/console/families', 'Families')} · <code>${family.family}</code></p>`,
+    markup`<h1>${title}</h1>`,
     done === undefined ? null : markup`<p class="note ok" role="status">${done}</p>`,
     markup`<p>${family.purpose}</p>`,
     family.paused === null
       ? null
       : standing(
-          markup`Paused since ${whenExactly(family.paused.since)}: ${family.paused.reason ?? 'no reason was given'}`,
+          markup`Paused since ${visit.ago(family.paused.since)}: ${family.paused.reason ?? 'no reason was given'}`,
           'wait',
         ),
     facts([
@@ -134,15 +137,15 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
         'Failed in 7 days',
         family.failures === null
           ? 'never'
-          : markup`${counted(family.failures.count, 'time')}, last ${whenExactly(family.failures.last_at)}: ${family.failures.last_reason}`,
+          : markup`${counted(family.failures.count, 'time')}, last ${visit.ago(family.failures.last_at)}: ${family.failures.last_reason}`,
       ],
       [
         'Last run',
         last_run === null
           ? 'never'
-          : markup`${whenExactly(last_run.at)}${last_run.took_ms === null ? null : `, took ${inWords(last_run.took_ms)} ms`}`,
+          : markup`${visit.ago(last_run.at)}${last_run.took_ms === null ? null : `, took ${inWords(last_run.took_ms)} ms`}`,
       ],
-      ['Next run', next_run === null ? null : whenExactly(next_run)],
+      ['Next run', next_run === null ? null : visit.ago(next_run)],
       ['Schedule', schedule === null ? 'none' : markup`<code>${schedule.cron}</code> ${schedule.timezone}`],
       [
         'Queue',
@@ -185,7 +188,7 @@ function letters(visit: Visit, family: Family): (Markup | null)[] {
     const { key } = letter;
     return [
       key === null ? 'without a key' : shortened(key),
-      whenExactly(letter.since),
+      visit.ago(letter.since),
       inWords(letter.tries),
       letter.failed_with || 'no message was left',
       key === null

@@ -78,7 +78,7 @@ async function show(visit: Visit): Promise<never> {
       [
         message === null
           ? null
-          : markup`<article class="said"><header><strong>${task.company ?? 'A customer'}</strong>${whenExactly(message.received_at)}</header><div>${message.body || 'The message has no text.'}</div></article>`,
+          : markup`<article class="said"><header><strong>${task.company ?? 'A customer'}</strong>${visit.ago(message.received_at)}</header><div>${message.body || 'The message has no text.'}</div></article>`,
         kind === 'question' ? markup`<article class="said"><div>${task.asked}</div></article>` : null,
         kind === 'message' || kind === 'question' ? replyForm(visit, task) : null,
         ...task.can.map((way, number) => wayForm(visit, task, way, number)),
@@ -104,7 +104,7 @@ async function show(visit: Visit): Promise<never> {
                 ? task.company
                 : visit.link(`/console/customers/${account_id}`, task.company ?? 'The account'),
             ],
-            ['Since', whenExactly(task.since)],
+            ['Since', visit.ago(task.since)],
             ['Taken by', task.assigned_to ?? 'nobody yet'],
             ['Note', task.note],
             ['Where', place === null || place.startsWith(`${PAGE}/`) ? null : visit.link(place, 'Open it')],

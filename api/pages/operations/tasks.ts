@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
-import { whenExactly } from '../../../contracts/core/shown.ts';
 import { TASK_KINDS, type tasks } from '../../../contracts/operations/tasks.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
@@ -82,7 +81,7 @@ function taskView(visit: Visit, task: Task): Markup {
   const note = markup`<label>Note<input name="note" maxlength="1000"></label>`;
   return markup`<article class="card">
 <p>${tag(task.kind)} ${task.asked}</p>
-<p class="quiet">${task.company === null ? null : `${task.company}, `}since ${whenExactly(task.since)}; ${task.assigned_to === null ? 'taken by nobody yet' : `taken by ${task.assigned_to}`}${task.note ? `; note: ${task.note}` : ''}</p>
+<p class="quiet">${task.company === null ? null : `${task.company}, `}since ${visit.ago(task.since)}; ${task.assigned_to === null ? 'taken by nobody yet' : `taken by ${task.assigned_to}`}${task.note ? `; note: ${task.note}` : ''}</p>
 <p>${visit.link(`${PAGE}/${task.task_id}`, 'Settle it')}${place === null || place.startsWith(PAGE) ? null : markup` · ${visit.link(place, 'See what it is about')}`}${task.account_id === null ? null : markup` · ${visit.link(`/console/customers/${task.account_id}`, 'The account')}`}</p>
 <div>${task.done_at === null ? markup`${form('assign', 'Take it')}${form('done', 'Done', note)}` : form('reopen', 'Reopen', note)}</div>
 </article>`;

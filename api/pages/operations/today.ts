@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { familyList } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
-import { whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inAmount } from '../../../contracts/core/wording.ts';
 import type { receivablesFields } from '../../../contracts/money/receivables.ts';
 import { type OpsAlert, whyAlerted } from '../../../contracts/operations/autonomy-health.ts';
@@ -15,6 +14,7 @@ import { dayChart } from '../core/chart.ts';
 import type { Visit } from '../core/console.ts';
 import { grid, standing, tag } from '../core/grid.ts';
 import { aboutOf } from '../core/named.ts';
+import { toldOf } from './families.ts';
 import { placeOf } from './tasks.ts';
 
 type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
@@ -53,7 +53,7 @@ export async function today(visit: Visit): Promise<never> {
     markup`<h1>Today</h1>`,
     ...wrong(visit, { health, families, letters, alerts, failing: failing.subscriptions }),
     ...tasksWaiting(visit, waiting),
-    ...money(company, receivables),
+    ...money(visit, company, receivables),
     await overdue(visit, receivables),
     ...overDays(series),
   ]);
@@ -79,14 +79,15 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
   const points: Markup[] = [
     ...alerts.map(
       (alert) =>
-        markup`${tag('alert', 'stop')} ${alertLink(visit, alert, given.families)}, since ${whenExactly(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
+        markup`${tag('alert', 'stop')} ${alertLink(visit, alert, given.families)}, since ${visit.ago(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
     ),
     ...untold.map(
       (task) =>
-        markup`${tag('dead letters', 'stop')} ${visit.link(placeOf(task) ?? '/console/tasks', task.subject.id.replace(/^dispatch\./, ''))}`,
+        markup`${tag('dead letters', 'stop')} ${visit.link(placeOf(task) ?? '/console/tasks', queueName(task.subject.id))}`,
     ),
     ...paused.map(
-      ({ family }) => markup`${tag('paused', 'wait')} ${visit.link(`/console/families/${family}`, family)}`,
+      ({ family }) =>
+        markup`${tag('paused', 'wait')} ${visit.link(`/console/families/${family}`, toldOf(family).title)}`,
     ),
     ...given.failing.map(
       ({ subscription_id, company, consecutive_failures }) =>
@@ -96,7 +97,7 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
   const closing =
     settled.length === 0
       ? null
-      : markup`<p class="quiet">${counted(settled.length, 'alert')} mended or signed off by a person: ${settled.length === 1 ? 'it closes' : 'they close'} with a later run of ${visit.link('/console/families/autonomy-health', 'autonomy-health')}.</p>`;
+      : markup`<p class="quiet">${counted(settled.length, 'alert')} mended or signed off by a person: ${settled.length === 1 ? 'it closes' : 'they close'} with a later run of ${visit.link('/console/families/autonomy-health', toldOf('autonomy-health').title)}.</p>`;
   if (points.length === 0)
     return [standing('Nothing is wrong: no dead letter, nothing paused, no webhook fails.', 'ok'), closing];
   return [
@@ -107,6 +108,12 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
     markup`<ul>\n${lines(points.map((point) => markup`<li>${point}</li>`))}</ul>`,
     closing,
   ];
+}
+
+/** A queue by the name of its family, or by the connector that empties it. */
+function queueName(queue: string): string {
+  const [, connector] = /^dispatch\.(.+)$/.exec(queue) ?? [];
+  return connector === undefined ? toldOf(queue).title : `Outbox, ${connector}`;
 }
 
 const takenBy = (task: Tasks[number] | undefined) =>
@@ -127,7 +134,7 @@ function alertLink(
         ? `/console/families/${target}`
         : null;
   // Without the bound that it reached.
-  const said = whyAlerted(alert, 'opened').split(';')[0];
+  const said = whyAlerted({ ...alert, target: queueName(target) }, 'opened').split(';')[0];
   return place === null ? markup`${said}` : visit.link(place, said);
 }
 
@@ -136,7 +143,7 @@ function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): (Markup | n
   const rows = waiting.tasks.map((task) => [
     visit.link(placeOf(task) ?? '/console/tasks', task.asked),
     task.company,
-    whenExactly(task.since),
+    visit.ago(task.since),
     task.assigned_to ?? 'nobody yet',
   ]);
   return [
@@ -147,6 +154,7 @@ function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): (Markup | n
 }
 
 function money(
+  visit: Visit,
   { newest }: Shape<typeof companyConsoleShape>,
   { totals }: Shape<typeof receivablesFields>,
 ): (Markup | null)[] {
@@ -190,7 +198,7 @@ function money(
           : `${counted(recurring.paying.count, 'account pays', 'accounts pay')} ${amount('USD', recurring.paying.amount_cents)}; due: ${amount('USD', recurring.due.amount_cents)}; overdue: ${amount('USD', recurring.overdue.amount_cents)} of ${counted(recurring.overdue.count, 'account')}`,
       ],
     ]),
-    markup`<p class="quiet">Sums as of ${whenExactly(taken_at)}.</p>`,
+    markup`<p class="quiet">Sums as of ${visit.ago(taken_at)}.</p>`,
   ];
 }
 
@@ -207,7 +215,7 @@ async function overdue(visit: Visit, { orders }: Shape<typeof receivablesFields>
       about.full(subjects[i] as (typeof subjects)[number]),
       words(order.plan),
       inAmount({ currency: order.currency, amount_cents: order.amount_due_cents }),
-      whenExactly(order.payable_since),
+      visit.ago(order.payable_since),
       visit.link(`/pay/${order.order_id}`, 'Open'),
     ]),
     '',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
-import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { shortened } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
   dispatchQueueCounts,
@@ -110,7 +110,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
         ...named(row),
         inWords(row.attempts),
         row.detail ?? 'its lease ended',
-        whenExactly(row.dead_at),
+        visit.ago(row.dead_at),
         visit.link(`${PAGE}/${row.dispatch_id}`, 'Read or drop'),
         again(row.dispatch_id),
       ]),
@@ -130,8 +130,8 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       rows.waiting.map((row) => [
         ...named(row),
         inWords(row.attempts),
-        whenExactly(row.made_at),
-        whenExactly(row.ready_at),
+        visit.ago(row.made_at),
+        visit.ago(row.ready_at),
         visit.link(`${PAGE}/${row.dispatch_id}`, 'Read or drop'),
       ]),
       'Nothing waits.',
@@ -141,7 +141,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       'Not sent',
       ['When', 'Kind', 'About', 'Why', 'Detail', 'Words'],
       rows.unsent.map((row) => [
-        whenExactly(row.ended_at),
+        visit.ago(row.ended_at),
         ...named(row),
         row.because,
         row.detail,
@@ -154,7 +154,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       'Newest attempts',
       ['When', 'Kind', 'About', 'Result', 'Detail', 'Words'],
       rows.attempts.map((row) => [
-        whenExactly(row.leased_at),
+        visit.ago(row.leased_at),
         ...named(row),
         row.status === null
           ? tag('no report yet', 'wait')
@@ -196,11 +196,11 @@ async function one(visit: Visit): Promise<never> {
       ['State', tag(found.state, found.state === 'dead' ? 'stop' : '')],
       ['Why', found.because],
       ['Detail', found.detail],
-      ['Ended', found.ended_at === null ? null : whenExactly(found.ended_at)],
+      ['Ended', found.ended_at === null ? null : visit.ago(found.ended_at)],
       ['Connector', found.connector],
       ['About', about.full(subject)],
       ['Attempts', inWords(found.attempts)],
-      ['Made', whenExactly(found.made_at)],
+      ['Made', visit.ago(found.made_at)],
       ['Id', shortened(found.dispatch_id)],
     ]),
     markup`<h2>Words</h2>`,

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
-import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { inShort, shortened } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
   actionResult,
@@ -57,7 +57,7 @@ async function list(visit: Visit): Promise<never> {
         each.endpoint_url ?? 'polls, or a connector delivers',
         look(each),
         inWords(each.consecutive_failures),
-        each.last_delivered_at === null ? 'never' : whenExactly(each.last_delivered_at),
+        each.last_delivered_at === null ? 'never' : visit.ago(each.last_delivered_at),
       ]),
       'There are none yet.',
     ),
@@ -128,7 +128,7 @@ async function one(visit: Visit): Promise<never> {
     visit.asked('done') === ''
       ? null
       : markup`<p class="note ok" role="status">Done: ${words(visit.asked('done').slice(0, 30))}.</p>`,
-    ...standingOf(subscription),
+    ...standingOf(visit, subscription),
     acts(visit, subscription),
     markup`<h2>Open deliveries</h2>`,
     grid(
@@ -138,22 +138,22 @@ async function one(visit: Visit): Promise<never> {
         markup`${delivery.event_type} ${shortened(delivery.event_id)}`,
         inWords(delivery.sequence),
         inWords(delivery.attempts),
-        whenExactly(delivery.queued_at),
-        delivery.next_attempt_at === null ? 'soon' : whenExactly(delivery.next_attempt_at),
+        visit.ago(delivery.queued_at),
+        delivery.next_attempt_at === null ? 'soon' : visit.ago(delivery.next_attempt_at),
       ]),
       'Nothing waits.',
     ),
     markup`<h2>Newest attempts</h2>`,
-    attempts(found.attempts ?? []),
+    attempts(visit, found.attempts ?? []),
   ]);
 }
 
-function standingOf(subscription: Subscription): (Markup | null)[] {
+function standingOf(visit: Visit, subscription: Subscription): (Markup | null)[] {
   const failing = subscription.consecutive_failures;
   return [
     failing > 0
       ? standing(
-          markup`${counted(failing, 'attempt')} in a row failed${subscription.failing_since === null ? null : markup`, since ${whenExactly(subscription.failing_since)}`}.`,
+          markup`${counted(failing, 'attempt')} in a row failed${subscription.failing_since === null ? null : markup`, since ${visit.ago(subscription.failing_since)}`}.`,
           'stop',
         )
       : null,
@@ -166,7 +166,7 @@ function standingOf(subscription: Subscription): (Markup | null)[] {
       ['Account', subscription.account_id === null ? 'all' : shortened(subscription.account_id)],
       [
         'Last delivered',
-        subscription.last_delivered_at === null ? 'never' : whenExactly(subscription.last_delivered_at),
+        subscription.last_delivered_at === null ? 'never' : visit.ago(subscription.last_delivered_at),
       ],
       ['Queued up to event', inWords(subscription.delivered_to)],
     ]),
@@ -183,12 +183,12 @@ function acts(visit: Visit, { subscription_id, status, delivered_to, rotating }:
   return markup`<div>${form('test', 'Send a test event')}${status === 'active' ? form('pause', 'Pause') : form('resume', 'Resume')}${form('replay', 'Send again', markup`<label>Events after number<input type="number" name="after_sequence" min="0" value="${Math.max(0, delivered_to - 1)}" required></label>`)}${rotating ? form('activate_rotation', 'End the old secret') : form('rotate', 'Rotate the secret')}</div>`;
 }
 
-function attempts(made: NonNullable<Listed['attempts']>): Markup {
+function attempts(visit: Visit, made: NonNullable<Listed['attempts']>): Markup {
   return grid(
     'Newest attempts',
     ['When', 'Event', 'Attempt', 'Result', 'Answer', 'Took'],
     made.map((attempt) => [
-      whenExactly(attempt.attempted_at),
+      visit.ago(attempt.attempted_at),
       markup`${shortened(attempt.event_id)}${attempt.test ? ' (test)' : ''}`,
       inWords(attempt.attempt),
       tag(attempt.outcome, attempt.outcome === 'delivered' ? 'ok' : 'stop'),
@@ -219,7 +219,7 @@ async function act(visit: Visit, id: string, field: (name: string) => string): P
   if (result.attempt !== null)
     return visit.show('The test delivery', [
       markup`<h1>The test delivery</h1>`,
-      attempts([result.attempt]),
+      attempts(visit, [result.attempt]),
       markup`<p>${visit.link(page, 'Back to the subscription')}</p>`,
     ]);
   return visit.go(`${page}?done=${action}`);
