@@ -83,6 +83,8 @@ export interface Mail {
   messageId: string;
   from: Sender;
   to: string;
+  /** Where replies go, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -98,7 +100,7 @@ const leave = z.object({ links: z.object({ unsubscribe: z.string() }) });
  */
 export function mailOf(
   row: { origin_dispatch_id: string; payload: Record<string, unknown> },
-  { from, to }: { from: Sender; to: string },
+  { from, to, replyTo }: Pick<Mail, 'from' | 'to'> & { replyTo?: string | undefined },
 ): Mail | null {
   const words = written.safeParse(row.payload);
   if (!words.success) return null;
@@ -108,6 +110,7 @@ export function mailOf(
     messageId: `<${row.origin_dispatch_id}@${domainOf(from)}>`,
     from,
     to,
+    ...(replyTo === undefined ? {} : { replyTo }),
     headers: {
       // RFC 3834: absence notes are not sent back to us.
       'Auto-Submitted': 'auto-generated',

@@ -35,12 +35,21 @@ type MailContext = WorkerContext & { mails?: MailMeter };
  * before the queue is closed.
  */
 export async function startMail(context: MailContext): Promise<{ stop(): Promise<void> }> {
-  const { SMTP_URL: server, MAIL_FROM: from, ALERT_EMAIL, ALERT_URL } = context.settings;
+  const {
+    SMTP_URL: server,
+    MAIL_FROM: from,
+    ALERT_EMAIL,
+    ALERT_URL,
+    OPERATOR_MAIL,
+    IMAP_URL,
+  } = context.settings;
   if (server === undefined || from === undefined) return { stop: async () => {} };
   const operators = ALERT_EMAIL ?? from.address;
   // The announcer mails alerts to this address by itself, so that a stuck queue does not hold them back.
   const announced = (kind: string) =>
     ALERT_EMAIL !== undefined && ALERT_URL === undefined && ALERT_KINDS.has(kind);
+  // A mailbox that is read takes the replies itself: it knows which order or question each is about.
+  const replyTo = IMAP_URL === undefined ? OPERATOR_MAIL : undefined;
   const mailer = await connectMailer(server);
   const worded = { ...context, baseUrl: context.baseUrl ?? ownAddress(context.settings) };
 
@@ -54,7 +63,7 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
     // An operator who redrives a row has it tried again, and a delivery lifts the suppression.
     if (row.suppressed !== null && row.dispatch_id === row.origin_dispatch_id)
       return unsent('address_suppressed', `not sent: ${row.suppressed}`);
-    const mail = mailOf(row, { from, to: row.to });
+    const mail = mailOf(row, { from, to: row.to, replyTo });
     if (mail === null) return unsent('no_words', `${row.kind} has no words`);
     return { failure: await mailer.send(mail, signal), done: null };
   };

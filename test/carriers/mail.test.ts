@@ -90,7 +90,9 @@ const shown = async ({ get }: MailService, id: string) =>
   (await get(`/api/dispatch/queue/${id}`, OPERATOR_KEY)).body;
 
 t.test('from signup to key: the mail arrives once, in words, signed in and encrypted', async (t) => {
-  const service = await openMail(t, (port) => `smtp://mailer:secret@localhost:${port}?tls=starttls`);
+  const service = await openMail(t, (port) => `smtp://mailer:secret@localhost:${port}?tls=starttls`, {
+    OPERATOR_MAIL: 'people@preflight.example',
+  });
   const { mail } = service;
   const account = await activeAccount(service);
   await service.until('order, receipt and key have arrived', () => mail.arrived.length === 3);
@@ -109,6 +111,7 @@ t.test('from signup to key: the mail arrives once, in words, signed in and encry
     subject: 'Your API key is ready: claim it once',
     from: 'Preflight <billing@preflight.example>',
     'message-id': `<${lease.dispatch_id}@preflight.example>`,
+    'reply-to': 'people@preflight.example',
     'auto-submitted': 'auto-generated',
     'content-type': /^multipart\/alternative/,
   });
