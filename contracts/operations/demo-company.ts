@@ -224,9 +224,25 @@ export function lastActs(until: number): (DemoAct & { at: number })[] {
 /** Products in the catalogue of the customer that scans it: more than 80 % of a pilot's month. */
 const CATALOGUE = 8_200;
 
-/** Last act of another customer with a key: it asks for every product of its catalogue. */
-export function lastScan(until: number): DemoAct & { at: number } {
-  return { act: 'scan', products: CATALOGUE, at: until };
+/** Days over which it is scanned, in parts. */
+const SCANNED_DAYS = 14;
+
+/** Last acts of another customer with a key: some products of its catalogue each day, all of them in one month. */
+export function lastScans(until: number): (DemoAct & { at: number })[] {
+  const random = seededRandom(CATALOGUE);
+  const month = Date.parse(`${new Date(until).toISOString().slice(0, 7)}-01T00:00:00Z`);
+  const days = Math.min(SCANNED_DAYS, 1 + Math.floor((until - month) / DAY_MS));
+  const parts = Array.from({ length: days }, () => 0.5 + random());
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  const counts = parts.map((part) => Math.floor((part / all) * CATALOGUE));
+  const rest = CATALOGUE - counts.reduce((sum, count) => sum + count, 0);
+  return counts
+    .map((count, ago) => ({
+      act: 'scan' as const,
+      products: ago === 0 ? count + rest : count,
+      at: until - ago * DAY_MS,
+    }))
+    .reverse();
 }
 
 /** Number of decisions in a span of time: a whole number, right on average. */

@@ -20,6 +20,8 @@ const WEEKLY = 0.75;
 const BY_DAYS_MS = 16 * DAY_MS;
 /** The last part of it stays unswept, so that subjects are due. */
 const LEFT_TO_DO_MS = 2 * DAY_MS;
+/** Monthly work is kept back in this last part of it: longer than a month, so that there is some on any day. */
+const KEPT_MS = 40 * DAY_MS;
 /** Messages written before this time are routed, so that those whom they reach have work, too. */
 const LAST_ROUTED_MS = DAY_MS / 2;
 
@@ -88,7 +90,10 @@ async function seed(
   const context = { ...session, log: cliLog };
   const { families, clock } = session;
   const keptBack = new KeptBack();
-  const acted = (at: Date) => keptBack.keep(context, families, at);
+  const keptFrom = new Date(until.getTime() - KEPT_MS);
+  const acted = async (at: Date) => {
+    if (at >= keptFrom) await keptBack.keep(context, families, at, company.shown());
+  };
   const daily = new Date(until.getTime() - BY_DAYS_MS);
   const ended = async (at: Date) => {
     progress.grow(days(at), days(left));
@@ -96,6 +101,7 @@ async function seed(
   };
   try {
     await liveThrough(session, company, families, { until: daily, step_days: 7, acted, ended });
+    company.scanUntil(until);
     await liveThrough(session, company, families, { until: left, step_days: 1, acted, ended });
   } finally {
     progress.stop();

@@ -15,7 +15,7 @@ import {
   type DemoAct,
   demoCustomer,
   lastActs,
-  lastScan,
+  lastScans,
   reportedOutcome,
 } from '../../contracts/operations/demo-company.ts';
 import { insertAccounts } from '../../sql/accounts/accounts.ts';
@@ -30,6 +30,7 @@ import { insertOrders } from '../../sql/money/orders.ts';
 import {
   askMany,
   claimMany,
+  type Debtor,
   type DemoDecision,
   payMany,
   selectOpenRenewals,
@@ -57,11 +58,19 @@ const BATCH = 2_000;
 
 const MINUTE_MS = 60_000;
 
+/** Customers whom a demonstration shows. */
+const SHOWN = 3;
+
+/** Longer than from the order of a month to the end of the month before it, and one of 31 days: the running one is unpaid. */
+const UNPAID_MS = 40 * DAY_MS;
+
 /** A customer's request for a decision. */
 interface Call {
   who: Living;
   at: number;
   facts: DecisionRequest;
+  /** One of a catalogue, whose outcomes nobody reports. */
+  scanned?: boolean;
 }
 
 export interface DemoOptions {
@@ -72,7 +81,7 @@ export interface DemoOptions {
   /** Decisions per customer and week, on average. */
   weekly: number;
   seed: number;
-  /** Whether the last customers come in the last two days, so that work is left to do. */
+  /** Whether work is left to do: the last customers come in the last two days, and one does not pay the running month. */
   latecomers?: boolean;
 }
 
@@ -97,9 +106,13 @@ export class DemoCompany {
   /** All money that customers have sent, including wrong payments. */
   sent_cents = 0;
 
+  /** From when on one of them pays no month any more; null: all pay. */
+  readonly #unpaidFrom: Date | null;
+
   constructor({ customers, from, until, weekly, seed, latecomers = false }: DemoOptions) {
     const span = { from: from.getTime(), until: until.getTime(), weekly };
     this.#random = seededRandom(seed);
+    this.#unpaidFrom = latecomers ? new Date(until.getTime() - UNPAID_MS) : null;
     this.#claimPublicKey = claimPublicKey(randomBytes(32).toString('base64url'));
     this.#customers = Array.from({ length: customers }, (_, n) => {
       const lived = demoCustomer(seed, n, span);
@@ -111,16 +124,36 @@ export class DemoCompany {
     });
   }
 
-  /**
-   * Has two customers with a key act in the last hours before an instant: the first does something for each
-   * family, the last one of the smallest plan scans its catalogue.
-   */
+  /** Accounts of the first customers with a key: the first one's key is shown, and the third one stops to pay. */
+  shown(): string[] {
+    return this.#customers
+      .filter(({ key_id }) => key_id !== null)
+      .slice(0, SHOWN)
+      .map(({ account_id }) => account_id);
+  }
+
+  #debtor(): Debtor | null {
+    const account_id = this.shown()[SHOWN - 1];
+    return this.#unpaidFrom === null || account_id === undefined
+      ? null
+      : { account_id, since: this.#unpaidFrom };
+  }
+
+  /** Customers with a key who have done all that they would do. */
+  #idle() {
+    return this.#customers.filter(({ key_id, next, acts }) => key_id !== null && next === acts.length);
+  }
+
+  /** Has the first customer with a key act in the last hours before an instant: something for each family. */
   actLast(until: Date): void {
-    const idle = this.#customers.filter(({ key_id, next, acts }) => key_id !== null && next === acts.length);
-    const [first] = idle;
-    first?.acts.push(...lastActs(until.getTime()));
-    const scanning = idle.findLast((who) => who !== first && who.plan === 'pilot');
-    scanning?.acts.push(lastScan(until.getTime()));
+    this.#idle()[0]?.acts.push(...lastActs(until.getTime()));
+  }
+
+  /** Has the last customer of the smallest plan scan its catalogue, some of it each day up to an instant. */
+  scanUntil(until: Date): void {
+    const shown = this.shown();
+    const others = this.#idle().filter(({ account_id }) => !shown.includes(account_id));
+    others.findLast(({ plan }) => plan === 'pilot')?.acts.push(...lastScans(until.getTime()));
   }
 
   /** Writes all acts from one instant up to and including the next. Each kind of act is one transaction. */
@@ -145,7 +178,7 @@ export class DemoCompany {
     await inTurn('payments', paid('right'), payMany);
     await inTurn('odd_payments', paid('twice'), payOddly);
     this.sent_cents += payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const months = await selectOpenRenewals(database, until);
+    const months = await selectOpenRenewals(database, until, this.#debtor());
     await inTurn('months', months, (tx, rows) => payMonths(tx, rows, until));
     this.sent_cents += months.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     await inTurn('claims', of('claim'), (tx, rows) => this.#claim(tx, rows, until));
@@ -278,19 +311,20 @@ export class DemoCompany {
         who,
         at: at - Math.floor(this.#random() * MINUTE_MS),
         facts: questionOf(who, which, `C-${n}`),
+        scanned: true,
       };
     });
   }
 
   async #ask(tx: Transaction, calls: Call[], now: Date): Promise<void> {
     const index = shippedIndex();
-    const decisions = calls.map(({ who, at, facts }): DemoDecision => {
+    const decisions = calls.map(({ who, at, facts, scanned = false }): DemoDecision => {
       const time = new Date(at);
       const normal = normalizeFacts(facts);
       const as_of = time.toISOString().slice(0, 10);
       const { decision, inputs_json } = decideWithJson(normal, { index, as_of });
       const usage_id = newId('usage', time);
-      const result = reportedOutcome(decision.decision, facts, this.#random);
+      const result = scanned ? null : reportedOutcome(decision.decision, facts, this.#random);
       if (result)
         this.#outcomes.push({ at: at + (2 + 8 * this.#random()) * DAY_MS, who, usage_id, result, facts });
       return {

@@ -123,7 +123,7 @@ async function followInVain(
 
 /** Families whose subjects fall due at the turn of a month, and are all done on most days after it. */
 const MONTHLY: readonly string[] = ['renewals', 'account-value', 'expansion-radar'];
-/** Subjects from which the last one is kept: the first customers are those whose keys are shown. */
+/** Subjects from which the last one is kept. */
 const CHOICE = 200;
 
 /** Subjects kept of each family: what befalls one customer until the end, such as a refund, leaves others. */
@@ -134,11 +134,20 @@ export class KeptBack {
   /** Keys by family, the newest last. */
   readonly #kept = new Map<string, string[]>();
 
-  /** Keeps the last subject that is due now from the next sweeps, and gives the one kept longest back. */
-  async keep(context: WorkerContext, families: readonly Family[], now: Date): Promise<void> {
+  /**
+   * Keeps the last subject that is due now from the next sweeps, and gives the one kept longest back.
+   * @param spared accounts of which nothing is kept back
+   */
+  async keep(
+    context: WorkerContext,
+    families: readonly Family[],
+    now: Date,
+    spared: readonly string[],
+  ): Promise<void> {
     for (const family of families.filter(({ name }) => MONTHLY.includes(name))) {
       const { jobs } = await preview(context, family, { scope: 'all', limit: CHOICE, now });
-      const last = jobs.at(-1);
+      // A month that is opened late breaks the row of months: that of customers who are shown goes on.
+      const last = jobs.findLast(({ subject }) => !spared.includes(subject.id));
       if (last === undefined) continue;
       const { key, subject, due_at } = last;
       const kept = { key, subject_type: subject.type, subject_id: subject.id, account_id: subject.id };

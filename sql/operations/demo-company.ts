@@ -156,12 +156,23 @@ export async function askMany(tx: Transaction, decisions: readonly DemoDecision[
 /** Days after which a customer of a demonstration pays the order of a month. */
 const PAYS_AFTER_DAYS = 2;
 
+/** A customer of a demonstration who pays no month that is ordered after an instant. */
+export interface Debtor {
+  account_id: string;
+  since: Date;
+}
+
 /** Open orders of months that customers of a demonstration pay by `until`, oldest first. */
-export function selectOpenRenewals(connection: Connection, until: Date) {
+export function selectOpenRenewals(connection: Connection, until: Date, debtor: Debtor | null) {
+  const unpaid =
+    debtor === null
+      ? sql.fragment`false`
+      : sql.fragment`account_id = ${debtor.account_id} and created_at > ${sql.timestamp(debtor.since)}`;
   return connection.rows(sql.type(z.object({ order_id: z.string(), amount_cents: z.number() }))`
     select order_id, amount_cents from "order"
     where status = 'pending' and kind = 'renewal' and for_next_month
       and created_at <= ${sql.timestamp(until)} - make_interval(days => ${PAYS_AFTER_DAYS})
+      and not (${unpaid})
     order by order_id`);
 }
 

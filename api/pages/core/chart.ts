@@ -26,6 +26,9 @@ function barChart(title: string, span: string, seen: string, bars: readonly Bar[
     return markup`<g><title>${name}: ${count === null ? 'not known' : inWords(count)}${bad > 0 ? `, of them ${inWords(bad)} failed` : ''}</title><rect class="ground" x="${x}" y="0" width="${STEP - 2}" height="${HIGH}"/><rect class="bar" x="${x}" y="${HIGH - tall}" width="${STEP - 2}" height="${tall}"/><rect class="bar bad" x="${x}" y="${HIGH - red}" width="${STEP - 2}" height="${red}"/></g>`;
   });
   const wide = Math.max(bars.length, 1) * STEP;
+  // An empty box says less than its caption.
+  if (bars.every(({ count }) => !count))
+    return markup`<figure class="chart"><figcaption><strong>${title}</strong> <span class="quiet">${seen}</span></figcaption></figure>`;
   return markup`<figure class="chart"><figcaption><strong>${title}</strong> <span class="quiet">${seen}</span></figcaption><svg viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label="${title}: ${span}" preserveAspectRatio="none">${drawn}</svg></figure>`;
 }
 
@@ -47,9 +50,9 @@ export function dayChart(
   );
 }
 
-/** The last day of a queue by the hour: what waited at most, and what was done or failed. Null without an hour. */
+/** The last day of a queue by the hour: what waited at most, and what was done or failed. Null before two hours are known. */
 export function queueChart(hours: readonly QueueHour[]): Markup | null {
-  if (hours.length === 0) return null;
+  if (hours.length < 2) return null;
   const chart = (title: string, bars: readonly (Omit<Bar, 'name'> & { at: string })[]) => {
     const span = `at most ${inWords(Math.max(...bars.map(({ count }) => count ?? 0)))} in an hour of the last ${bars.length}`;
     const named = bars.map(({ at, ...bar }) => ({

@@ -27,7 +27,7 @@ export const otherActs = (acts: readonly (Markup | null)[]): Markup =>
 
 /** A sentence that must be seen. */
 export const note = (state: State, text: unknown, role: 'alert' | 'status' | null = null): Markup =>
-  markup`<p class="note ${state}"${role === null ? null : markup` role="${role}"`}>${text}</p>`;
+  markup`<div class="note ${state}"${role === null ? null : markup` role="${role}"`}>${text}</div>`;
 
 /** The steps of a way, with the one where somebody stands. @param at number of the steps that are done */
 export function wayOf(

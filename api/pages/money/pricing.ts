@@ -7,6 +7,7 @@ import { FIRST_MONTH_DAYS } from '../../../contracts/money/renewals.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
+import { OFFERS } from './offers.ts';
 
 const PAGE = {
   title: 'Plans and prices',
@@ -46,12 +47,10 @@ function planCard(
 <p><a href="${at(service, `/signup?plan=${plan}`)}">Sign up for ${name}</a></p></article>`;
 }
 
-function productCard(
-  service: Service,
-  { plan, name, amount_cents, currency, delivers, request_id_names }: Product,
-) {
+function productCard(service: Service, { plan, name, amount_cents, currency, delivers }: Product) {
   return markup`<article><h3>${name}</h3>
 <p><strong>${inAmount({ amount_cents, currency })}</strong></p>
-<p>Delivers ${delivers}. It needs ${request_id_names}.</p>
+<p>${OFFERS[plan]?.lead ?? `Delivers ${delivers}.`}</p>
+<p class="quiet">${OFFERS[plan]?.takes}, once everything is there</p>
 <p><a class="button" href="${at(service, `/order?plan=${plan}`)}">Order ${name}</a></p></article>`;
 }

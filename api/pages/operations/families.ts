@@ -69,7 +69,7 @@ async function show(visit: Visit): Promise<never> {
             families.filter((family) => !look.includes(family)),
           ),
         ]
-      : [table(visit, name, shown)]),
+      : [code === 'all' ? folds(visit, shown) : table(visit, name, shown)]),
   ]);
 }
 
@@ -136,7 +136,7 @@ function folds(visit: Visit, fine: readonly Family[]): Markup {
     of.length === 0
       ? []
       : [
-          markup`<details><summary><span>${area}</span><span class="quiet">${of.length} fine</span></summary>${table(visit, area, of)}</details>`,
+          markup`<details><summary><span>${area}</span><span class="quiet">${of.length}</span></summary>${table(visit, area, of)}</details>`,
         ],
   );
   return markup`<section class="card folds">\n${lines(parts)}</section>`;

@@ -12,8 +12,9 @@ import type { tasks } from '../../../contracts/operations/tasks.ts';
 import type { subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
 import { dayChart } from '../core/chart.ts';
 import type { Visit } from '../core/console.ts';
-import { grid, standing, tag } from '../core/grid.ts';
+import { grid, standing } from '../core/grid.ts';
 import { aboutOf } from '../core/named.ts';
+import { card, type State, split } from '../core/parts.ts';
 import { toldOf } from './families.ts';
 import { placeOf } from './tasks.ts';
 
@@ -49,12 +50,14 @@ export async function today(visit: Visit): Promise<never> {
       visit.get<z.infer<typeof companySeries>>(`/api/company-os/series?days=${DAYS}`),
       visit.get<z.infer<typeof subscriptionConsole>>('/api/webhooks/subscriptions?failing=true&limit=10'),
     ]);
+  const [head, stuck] = wrong(visit, { health, families, letters, alerts, failing: failing.subscriptions });
   return visit.show('Today', [
     markup`<h1>Today</h1>`,
-    ...wrong(visit, { health, families, letters, alerts, failing: failing.subscriptions }),
-    ...tasksWaiting(visit, waiting),
-    ...money(visit, company, receivables),
-    await overdue(visit, receivables),
+    head,
+    split(
+      [stuck, tasksWaiting(visit, waiting), await overdue(visit, receivables)],
+      [money(visit, company, receivables)],
+    ),
     ...overDays(series),
   ]);
 }
@@ -65,7 +68,8 @@ const taskOf = ({ condition, target }: Health['alerts'][number], { letters, aler
     ? letters.tasks.find(({ subject }) => subject.id === target)
     : alerts.tasks.find(({ subject }) => subject.id === `${condition}:${target}`);
 
-function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
+/** How all of it stands in one line, and what is stuck. */
+function wrong(visit: Visit, given: Wrong): readonly [head: Markup, stuck: Markup | null] {
   const letters = given.letters.tasks;
   const open = given.health.alerts.filter(({ status }) => status === 'open');
   const settled = open.filter((alert) => taskOf(alert, given) === undefined);
@@ -76,22 +80,34 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
       !alerts.some(({ condition, target }) => condition === 'dead_letters' && target === subject.id),
   );
   const paused = given.families.filter((family) => family.paused !== null);
+  const point = (state: State, kind: string, what: Markup, more: Markup | string = '') =>
+    markup`<li class="mark ${state}"><div><h3>${what}</h3><p class="quiet">${kind}${more}</p></div></li>`;
   const points: Markup[] = [
-    ...alerts.map(
-      (alert) =>
-        markup`${tag('alert', 'stop')} ${alertLink(visit, alert, given.families)}, since ${visit.ago(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
+    ...alerts.map((alert) =>
+      point(
+        'stop',
+        'alert',
+        alertLink(visit, alert, given.families),
+        markup`, ${visit.ago(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
+      ),
     ),
-    ...untold.map(
-      (task) =>
-        markup`${tag('dead letters', 'stop')} ${visit.link(placeOf(task) ?? '/console/tasks', queueName(task.subject.id))}`,
+    ...untold.map((task) =>
+      point(
+        'stop',
+        'dead letters',
+        visit.link(placeOf(task) ?? '/console/tasks', queueName(task.subject.id)),
+      ),
     ),
-    ...paused.map(
-      ({ family }) =>
-        markup`${tag('paused', 'wait')} ${visit.link(`/console/families/${family}`, toldOf(family).title)}`,
+    ...paused.map(({ family }) =>
+      point('wait', 'paused', visit.link(`/console/families/${family}`, toldOf(family).title)),
     ),
-    ...given.failing.map(
-      ({ subscription_id, company, consecutive_failures }) =>
-        markup`${tag('webhook fails', 'wait')} ${visit.link(`/console/webhooks/${subscription_id}`, company)}: ${counted(consecutive_failures, 'attempt')} in a row`,
+    ...given.failing.map(({ subscription_id, company, consecutive_failures }) =>
+      point(
+        'wait',
+        'webhook fails',
+        visit.link(`/console/webhooks/${subscription_id}`, company),
+        `: ${counted(consecutive_failures, 'attempt')} in a row`,
+      ),
     ),
   ];
   const closing =
@@ -105,8 +121,7 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
       `${counted(points.length, 'thing needs', 'things need')} a look.`,
       alerts.length + untold.length > 0 ? 'stop' : 'wait',
     ),
-    markup`<ul>\n${lines(points.map((point) => markup`<li>${point}</li>`))}</ul>`,
-    closing,
+    card('Stuck', markup`<ul class="todo">\n${lines(points)}</ul>`, closing),
   ];
 }
 
@@ -138,26 +153,26 @@ function alertLink(
   return place === null ? markup`${said}` : visit.link(place, said);
 }
 
-function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): (Markup | null)[] {
+function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): Markup {
   const all = Object.values(waiting.counts).reduce((sum, count) => sum + count, 0);
-  const rows = waiting.tasks.map((task) => [
-    visit.link(placeOf(task) ?? '/console/tasks', task.asked),
-    task.company,
-    visit.ago(task.since),
-    task.assigned_to ?? 'nobody yet',
-  ]);
-  return [
-    markup`<h2>What waits for a person</h2>`,
-    grid('What waits for a person', ['Task', 'Company', 'Since', 'Taken by'], rows, 'Nothing waits.'),
+  const items = waiting.tasks.map(
+    (task) =>
+      markup`<li class="mark wait"><div><h3>${visit.link(placeOf(task) ?? '/console/tasks', task.asked)}</h3><p class="quiet">${task.company === null ? null : `${task.company}, `}${visit.ago(task.since)}, ${takenBy(task)}</p></div></li>`,
+  );
+  return card(
+    'Waits for a person',
+    items.length === 0
+      ? markup`<p class="quiet">Nothing waits.</p>`
+      : markup`<ul class="todo">\n${lines(items)}</ul>`,
     all === 0 ? null : markup`<p>${visit.link('/console/tasks', `${counted(all, 'task')} in all`)}</p>`,
-  ];
+  );
 }
 
 function money(
   visit: Visit,
   { newest }: Shape<typeof companyConsoleShape>,
   { totals }: Shape<typeof receivablesFields>,
-): (Markup | null)[] {
+): Markup {
   const owed = totals === null ? [] : [totals];
   const open = owed.map(
     ({ currency, count, amount_due_cents, by_age }) =>
@@ -174,16 +189,16 @@ function money(
       ] as const,
   );
   if (newest === null)
-    return [
-      markup`<h2>Money</h2>`,
+    return card(
+      'Money',
       open.length === 0 ? null : facts(open),
       markup`<p class="quiet">Sums over all time are taken once a day, first after the next midnight (UTC).</p>`,
-    ];
+    );
   const { sheet, taken_at } = newest;
   const amount = (currency: string, amount_cents: number) => inAmount({ currency, amount_cents });
   const { recurring } = sheet;
-  return [
-    markup`<h2>Money</h2>`,
+  return card(
+    'Money',
     facts([
       ...open,
       ...Object.entries(sheet.money).flatMap(([currency, books]): [string, string][] => [
@@ -199,7 +214,7 @@ function money(
       ],
     ]),
     markup`<p class="quiet">Sums as of ${visit.ago(taken_at)}.</p>`,
-  ];
+  );
 }
 
 /** Open orders that are a week old or older, each with its page and its customer's. */

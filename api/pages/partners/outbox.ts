@@ -23,6 +23,8 @@ import { readable } from '../core/readable.ts';
 import { letter } from '../operations/swept.ts';
 
 const PAGE = '/console/outbox';
+/** Rows of each kind: a person looks for the newest, and finds older ones at their customer. */
+const SHOWN = 20;
 
 /** States in which a message waits, so that it can be dropped. */
 const DROPPABLE: readonly string[] = ['ready', 'deferred', 'dead'];
@@ -52,7 +54,7 @@ async function list(visit: Visit): Promise<never> {
   const connector = CONNECTORS.find((name) => name === asked) ?? 'email';
   const [{ connectors }, rows] = await Promise.all([
     visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
-    visit.get<Rows>(`/api/dispatch/rows?connector=${connector}&limit=50`),
+    visit.get<Rows>(`/api/dispatch/rows?connector=${connector}&limit=${SHOWN}`),
   ]);
   const shown = [...rows.dead_letters, ...rows.waiting, ...rows.attempts, ...rows.unsent];
   const about = await aboutOf(
@@ -136,36 +138,46 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       ]),
       'Nothing waits.',
     ),
-    markup`<h2>Not sent by ${connector}</h2>`,
-    grid(
-      'Not sent',
-      ['When', 'Kind', 'About', 'Why', 'Detail', 'Words'],
-      rows.unsent.map((row) => [
-        visit.ago(row.ended_at),
-        ...named(row),
-        row.because,
-        row.detail,
-        visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
-      ]),
-      'Everything was sent.',
+    folded(
+      `Not sent by ${connector}`,
+      rows.unsent.length,
+      grid(
+        'Not sent',
+        ['When', 'Kind', 'About', 'Why', 'Detail', 'Words'],
+        rows.unsent.map((row) => [
+          visit.ago(row.ended_at),
+          ...named(row),
+          row.because,
+          row.detail,
+          visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
+        ]),
+        'Everything was sent.',
+      ),
     ),
-    markup`<h2>Newest attempts of ${connector}</h2>`,
-    grid(
-      'Newest attempts',
-      ['When', 'Kind', 'About', 'Result', 'Detail', 'Words'],
-      rows.attempts.map((row) => [
-        visit.ago(row.leased_at),
-        ...named(row),
-        row.status === null
-          ? tag('no report yet', 'wait')
-          : tag(row.status, row.status === 'delivered' ? 'ok' : 'stop'),
-        row.detail,
-        visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
-      ]),
-      'There are none.',
+    folded(
+      `Newest attempts of ${connector}`,
+      rows.attempts.length,
+      grid(
+        'Newest attempts',
+        ['When', 'Kind', 'About', 'Result', 'Detail', 'Words'],
+        rows.attempts.map((row) => [
+          visit.ago(row.leased_at),
+          ...named(row),
+          row.status === null
+            ? tag('no report yet', 'wait')
+            : tag(row.status, row.status === 'delivered' ? 'ok' : 'stop'),
+          row.detail,
+          visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
+        ]),
+        'There are none.',
+      ),
     ),
   ];
 }
+
+/** A list of what is over: folded, with the number of its rows. */
+const folded = (title: string, count: number, rows: Markup): Markup =>
+  markup`<section class="card folds"><details><summary><span>${title}</span><span class="quiet">${count === SHOWN ? `the newest ${count}` : count}</span></summary>${rows}</details></section>`;
 
 async function redrive(visit: Visit, sent: (name: string) => string): Promise<never> {
   const connector = sent('connector');
