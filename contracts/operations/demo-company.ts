@@ -217,6 +217,7 @@ export function lastActs(until: number): (DemoAct & { at: number })[] {
     before(28, { act: 'order', plan: 'priority_rejected_fix', pays_after_days: 0.1 }),
     before(20, { act: 'verify', question: 0 }),
     before(20, { act: 'write', kind: 'questionnaire' }),
+    before(14, { act: 'write', kind: 'message' }),
     before(5, { act: 'write', kind: 'message' }),
   ];
 }

@@ -121,6 +121,6 @@ t.test('an overdue order is found with its customer', async (t) => {
       /Acme Sourcing[\s\S]*USD 3,500/,
     );
     await click('link', SIGNUP.company);
-    t.match(await page.textContent('main'), /upgrade[\s\S]*pending/);
+    t.match(await page.textContent('main'), /Growth API[\s\S]*to pay/);
   });
 });

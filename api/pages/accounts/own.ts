@@ -4,7 +4,7 @@ import type { AccountRow, platformConsole } from '../../../contracts/accounts/ac
 import type { KeyScope, keyConsole } from '../../../contracts/accounts/keys.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
-import { PLANS } from '../../../contracts/core/plans.ts';
+import { PLANS, PRODUCTS } from '../../../contracts/core/plans.ts';
 import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inAmount, inDay, inMonth, inWords } from '../../../contracts/core/wording.ts';
 import { periodAfter, periodEnd } from '../../../contracts/money/quota.ts';
@@ -134,25 +134,43 @@ function needs(
   return card('Needs you', markup`<ul class="todo">\n${lines(items)}</ul>`);
 }
 
-const orderName = ({ kind, plan, period }: Orders[number]) =>
-  `${words(kind)}: ${PLANS[plan as AccountRow['plan']]?.name ?? words(plan)}${period === null ? '' : `, ${inMonth(period)}`}`;
+function orderName({ kind, plan, period }: Orders[number]): string {
+  const name = PLANS[plan as AccountRow['plan']]?.name ?? PRODUCTS[plan]?.name ?? words(plan);
+  if (kind === 'product') return name;
+  if (period !== null) return `${name}, ${inMonth(period)}`;
+  return `${name}: ${words(kind)}`;
+}
+
+/** How an order stands, in a word. */
+function orderTag({ kind, status }: Orders[number]): Markup {
+  if (status === 'pending') return tag('to pay', 'wait');
+  if (kind === 'product' && status === 'paid') return tag('in work', 'wait');
+  if (kind === 'product' && status === 'fulfilled') return tag('delivered', 'ok');
+  return status === 'paid' || status === 'fulfilled' ? tag('paid', 'ok') : tag(words(status));
+}
+
+/** Orders that stand in the open: older ones are folded. */
+const NEWEST = 6;
 
 export function ordersTable(visit: Visit, orders: Orders): Markup {
-  return grid(
-    'Orders',
-    ['Order', 'For', 'Status', 'Amount', 'Made', 'Delivered'],
-    orders.map((order) => [
-      visit.link(`/pay/${order.order_id}`, order.status === 'pending' ? 'Open and pay' : 'Open'),
-      orderName(order),
-      tag(order.status, order.status === 'pending' ? 'wait' : ''),
-      inAmount(order),
-      when(order.created_at),
-      order.links.deliverable === null
-        ? null
-        : markup`<a href="${order.links.deliverable}">Open the document</a>`,
-    ]),
-    'There are none.',
-  );
+  const rows = (label: string, of: Orders) =>
+    grid(
+      label,
+      ['Order', 'For', 'Status', 'Amount', 'Made', 'Delivered'],
+      of.map((order) => [
+        visit.link(`/pay/${order.order_id}`, order.status === 'pending' ? 'Open and pay' : 'Open'),
+        orderName(order),
+        orderTag(order),
+        inAmount(order),
+        when(order.created_at),
+        order.links.deliverable === null
+          ? null
+          : markup`<a href="${order.links.deliverable}">Open the document</a>`,
+      ]),
+      'There are none.',
+    );
+  const older = orders.slice(NEWEST);
+  return markup`${rows('Orders', orders.slice(0, NEWEST))}${older.length === 0 ? null : markup`<details><summary>${counted(older.length, 'older order')}</summary>${rows('Older orders', older)}</details>`}`;
 }
 
 /** What a key of an account may do, in words. */

@@ -27,7 +27,7 @@ export function decisionLogPages(app: App, service: Service): void {
       const search = query.toString();
       if (visit.asked('cursor') !== '') query.set('cursor', visit.asked('cursor'));
       const { decisions, next_cursor } = await visit.get<z.infer<typeof decisionLogPage>>(
-        `/api/agent/decisions?limit=50&${query}`,
+        `/api/agent/decisions?limit=20&${query}`,
       );
       return visit.show('Decisions', [
         markup`<h1>Decisions</h1>`,

@@ -17,7 +17,7 @@ import { readable } from '../core/readable.ts';
 type Events = z.infer<typeof eventPage>;
 
 const PAGE = '/console/log';
-const SHOWN = 50;
+const SHOWN = 25;
 /** A rare type is looked for this far back from the newest event. */
 const LOOKED_THROUGH = 20_000;
 

@@ -21,7 +21,7 @@ export function ownInvoicesPage(app: App, service: Service): void {
 const KINDS = { invoice: 'Invoice', correction: 'Credit note' } as const;
 
 async function list(visit: Visit): Promise<never> {
-  const asked = new URLSearchParams({ limit: '50' });
+  const asked = new URLSearchParams({ limit: '20' });
   for (const name of ['cursor', 'account_id'])
     if (visit.asked(name) !== '') asked.set(name, visit.asked(name));
   const { invoices, next_cursor } = await visit.get<z.infer<typeof invoiceList>>(`/api/invoices?${asked}`);

@@ -4,11 +4,12 @@ import type { familyDocument, familyList } from '../../../contracts/core/familie
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
+import { PARKED_AFTER_SECONDS } from '../../../contracts/operations/autonomy-health.ts';
 import type { tasks } from '../../../contracts/operations/tasks.ts';
 import { AREAS } from '../../../jobs/core/family.ts';
 import { FAMILIES } from '../../../jobs/families.ts';
 import type { App } from '../../core/http.ts';
-import type { Service } from '../../core/service.ts';
+import { now, type Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { grid, hidden, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
@@ -39,10 +40,22 @@ async function show(visit: Visit): Promise<never> {
   const waiting = new Set(letters.tasks.map(({ subject }) => subject.id));
   const isStuck = ({ family }: Family) => waiting.has(family);
   const isPaused = ({ paused }: Family) => paused !== null;
-  const needsLook = (family: Family) => isStuck(family) || isPaused(family) || family.parked > 0;
-  const look = families
-    .filter(needsLook)
-    .toSorted((one, other) => Number(isStuck(other)) - Number(isStuck(one)));
+  const whole = await Promise.all(
+    families
+      .filter((family) => isStuck(family) || isPaused(family) || family.parked > 0)
+      .toSorted((one, other) => Number(isStuck(other)) - Number(isStuck(one)))
+      .slice(0, MOST_CARDS)
+      .map(({ family }) => visit.get<Whole>(`/api/families/${family}`)),
+  );
+  // A subject is parked for a moment whenever its work is slow.
+  const since = now(visit.service).getTime() - PARKED_AFTER_SECONDS * 1_000;
+  const look = whole.filter(
+    (family) =>
+      isStuck(family) ||
+      isPaused(family) ||
+      family.parked_subjects.some((one) => Date.parse(one.parked_at) < since),
+  );
+  const looked = new Set(look.map(({ family }) => family));
   const lists: readonly (readonly [code: string, name: string, of: readonly Family[]])[] = [
     ['', 'Need a look', look],
     ['paused', 'Paused', families.filter(isPaused)],
@@ -62,11 +75,11 @@ async function show(visit: Visit): Promise<never> {
     )}</nav>`,
     ...(code === ''
       ? [
-          ...(await cards(visit, look)),
+          ...cards(visit, look),
           markup`<h2>${counted(families.length - look.length, 'family', 'families')} that work</h2>`,
           folds(
             visit,
-            families.filter((family) => !look.includes(family)),
+            families.filter(({ family }) => !looked.has(family)),
           ),
         ]
       : [code === 'all' ? folds(visit, shown) : table(visit, name, shown)]),
@@ -80,12 +93,9 @@ const ranLast = (visit: Visit, { last_run }: Family) =>
   last_run === null ? 'never' : visit.ago(last_run.at);
 
 /** Those that need a look, each with what failed or who paused it, and the act that mends it. */
-async function cards(visit: Visit, look: readonly Family[]): Promise<Markup[]> {
+function cards(visit: Visit, look: readonly Whole[]): Markup[] {
   if (look.length === 0) return [note('ok', 'No dead letters, and nothing is paused.')];
-  const whole = await Promise.all(
-    look.slice(0, MOST_CARDS).map(({ family }) => visit.get<Whole>(`/api/families/${family}`)),
-  );
-  return whole.map((family) => {
+  return look.map((family) => {
     const { letters, parked_subjects, paused, next_run } = family;
     const page = `${PAGE}/${family.family}`;
     const { title, purpose } = toldOf(family.family);
