@@ -70,11 +70,11 @@ ${field('email', 'E-mail address', markup` type="email" required maxlength="320"
 ${Object.values(PLANS).map(({ plan, name }) => {
   const cents = signupAmountCents(plan);
   const fee = cents === 0 ? 'by quote' : `${inAmount({ amount_cents: cents, currency: 'USD' })} now`;
-  return markup`<label><input type="radio" name="plan" value="${plan}" required${plan === chosen ? markup` checked` : null}>${name}: ${fee}</label>`;
+  return markup`<label class="tick"><input type="radio" name="plan" value="${plan}" required${plan === chosen ? markup` checked` : null}><span>${name}: ${fee}</span></label>`;
 })}
 </fieldset>
 ${field('use_case', 'What is it for?', markup` maxlength="2000" placeholder="our agents check products before they list them"`)}
-<label><input type="checkbox" name="accept_terms" value="true" required${value('accept_terms') ? markup` checked` : null}>I accept <a href="${at(service, '/terms')}">the terms</a></label>
+<label class="tick"><input type="checkbox" name="accept_terms" value="true" required${value('accept_terms') ? markup` checked` : null}><span>I accept <a href="${at(service, '/terms')}">the terms</a></span></label>
 <button>Order</button>
 </form>`,
   ];

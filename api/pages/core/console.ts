@@ -96,7 +96,10 @@ function visitsOf(app: App, service: Service, who: Route['who']) {
     const visit = visitOf(app, service, request, reply, signed);
     if (who === 'operator' && signed.principal.role !== 'operator') {
       reply.code(403);
-      return visit.show('This page is for operators', [markup`<h1>This page is for operators</h1>`]);
+      return visit.show('This page is for operators', [
+        markup`<h1>This page is for operators</h1>`,
+        markup`<p>You are signed in with the key of an account. ${visit.link('/console', 'Go to your own pages')}.</p>`,
+      ]);
     }
     if (who === 'account' && signed.principal.role === 'operator') return visit.go('/console/customers');
     try {

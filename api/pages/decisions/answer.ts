@@ -107,12 +107,27 @@ function card(answer: Answered, questions: number, beside: Beside): Markup {
 /** Points named in the card, at most. */
 const HELD = 3;
 
+/** Facts without which nothing can be judged, as people say them. */
+const TELL: Readonly<Record<string, string>> = {
+  marketplace: 'where you want to sell it',
+  category: 'what kind of product it is',
+  intended_action: 'what you want to do with it',
+};
+
+/** The answer without which there is no verdict; in the words of its summary where these do not tell it. */
+function tellUs({ missing_facts, summary }: Answered): string {
+  const facts = missing_facts.filter(({ blocks }) => blocks).map(({ fact }) => TELL[fact]);
+  return facts.length === 0 || facts.includes(undefined)
+    ? inPlainWords(summary)
+    : `Tell us ${facts.join(', and ')}.`;
+}
+
 function sentenceOf(answer: Answered, documents: number, questions: number): string {
   const { decision, missing_evidence } = answer;
   const wrong = brokenOf(answer).length;
   if (decision === 'proceed') return 'No rule that we looked at leaves anything open.';
   if (decision === 'do_not_proceed') return 'A fact that you stated breaks a rule, and no document cures it.';
-  if (decision === 'insufficient_facts') return inPlainWords(answer.summary);
+  if (decision === 'insufficient_facts') return tellUs(answer);
   if (decision === 'proceed_with_conditions')
     return `Nothing stops you. ${counted(missing_evidence.length, 'document')} and the points below are to be settled.`;
   const parts = [

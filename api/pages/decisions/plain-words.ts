@@ -1,4 +1,5 @@
 /** Names of facts, and conditions of rules, as people say them. */
+import { inDay } from '../../../contracts/core/wording.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
 
 /** A fact as people name it. */
@@ -37,5 +38,8 @@ function conditionWords(condition: string): string {
   if (name === KIND) return `is of the kind: ${rest.replace(/^is one of /, '').replaceAll('_', ' ')}`;
   if (rest === 'is true') return spec.meaning;
   if (rest === 'is false') return `not: ${spec.meaning}`;
+  const [, side, day] = /^is (above|below) (\d{4}-\d{2}-\d{2})$/.exec(rest) ?? [];
+  if (day !== undefined)
+    return `${nameOf(name).toLowerCase().replace(/ on$/, '')} ${side === 'above' ? 'after' : 'before'} ${inDay(day)}`;
   return `${nameOf(name).toLowerCase()} ${rest.replaceAll('_', ' ')}${spec.unit ? ` ${spec.unit}` : ''}`;
 }

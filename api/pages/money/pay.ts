@@ -56,11 +56,17 @@ export function payPage(app: App, service: Service): void {
       const visit = await visitOf(app, service, request, reply);
       if (visit.order.status !== undefined) return use(visit);
       const refused = visit.order as unknown as Refused;
+      const title = 'There is no such order';
       return sendPage(
         service,
         reply,
-        { ...PAGE, title: 'No such order' },
-        errorBody(service, reply.statusCode, refused),
+        { ...PAGE, title },
+        reply.statusCode === 404
+          ? [
+              markup`<h1>${title}</h1>`,
+              markup`<p>Its address stands in the mail that came with the order: open it from there, and check that all of it was copied. If it still leads here, <a href="${at(service, '/imprint')}">write to us</a>.</p>`,
+            ]
+          : errorBody(service, reply.statusCode, refused),
       );
     };
   const get = (url: string, use: (visit: Visit) => Promise<never>) =>

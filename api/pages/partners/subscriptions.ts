@@ -121,7 +121,10 @@ async function one(visit: Visit): Promise<never> {
   const subscription = found.subscriptions[0];
   if (subscription === undefined) {
     visit.reply.code(404);
-    return visit.show('No such subscription', [markup`<h1>There is no such subscription</h1>`]);
+    return visit.show('No such subscription', [
+      markup`<h1>There is no such subscription</h1>`,
+      markup`<p>${visit.link(PAGE, 'All of them')}</p>`,
+    ]);
   }
   return visit.show(subscription.company, [
     markup`<h1>Webhook of ${subscription.company}</h1>`,
