@@ -79,7 +79,7 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
     markup`<h1>${product}</h1>`,
     markup`<p>Verification record ${shortened(report_id)}, kept by the Preflight service at ${link(links.page.slice(0, links.page.lastIndexOf('/record/') + 1), service.host)}</p>`,
     markup`<p>${badgeMarkup(state, null)}</p>`,
-    markup`<p class="note ${status === 'current' ? '' : 'stop'}">${STANDING[status]}</p>`,
+    markup`<p class="note ${status === 'current' ? 'ok' : 'stop'}">${STANDING[status]}</p>`,
     markup`<p>As judged on ${when(record.as_of)}: ${VERDICT[decision]}</p>`,
     markup`<h2>The record</h2>`,
     facts([

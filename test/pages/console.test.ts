@@ -315,7 +315,7 @@ t.test(title, async (t: Test) => {
     const key = `ord_stuck${index}:1`;
     await deadLetter(key);
     const page = await reader.enter(service.url, view, ada.key);
-    await page.getByRole('link', { name: /dead letter of receivables/ }).click();
+    await page.getByRole('link', { name: /^Payment reminders/ }).click();
     await page.waitForURL(/families\/receivables/);
     t.match(await page.textContent('main'), /it is poison/);
     await page.getByRole('button', { name: 'Retry', exact: true }).click();

@@ -95,7 +95,7 @@ async function one(visit: Visit): Promise<never> {
   const path = `/api/platform/accounts/${encodeURIComponent(id)}/story`;
   // First, because it says whether there is such an account.
   const story = await visit.get<z.infer<typeof accountStory>>(
-    `${path}?limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    `${path}?limit=50${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
   );
   const [accounts, usage, keys, orders] = await Promise.all([
     visit.get<z.infer<typeof platformConsole>>(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { accountStory } from '../../../contracts/accounts/story.ts';
 import { words } from '../../../contracts/core/page.ts';
 import { inAmount, inMonth } from '../../../contracts/core/wording.ts';
+import { WAITS_FOR_WORKER } from '../../../sql/core/records.ts';
 import type { State } from '../core/parts.ts';
 
 type Entry = z.infer<typeof accountStory>['entries'][number];
@@ -17,13 +18,22 @@ export interface Told {
 const MAILS: Readonly<Record<string, string>> = {
   account_activated: 'Your key is ready',
   account_closed: 'Your account is closed',
+  account_value_recap: 'What your month brought',
+  alert_notice: 'A recall or a new rule concerns your products',
+  channel_play: 'An offer that was asked for',
   claim_link: 'Your new link to the key',
+  dormancy_notice: 'You have not asked for two weeks',
   evidence_needed: 'Your order needs something',
+  integration_setup_nudge: 'The next step of your integration',
   last_notice: 'Your account closes soon',
   message_reply: 'our answer',
   order_given_back: 'You get your money back',
   order_received: 'We have your order',
   payment_received: 'Your receipt',
+  plan_changed: 'Your plan has changed',
+  plan_suggestion: 'Another plan fits better',
+  portfolio_notice: 'A report of yours changed or ends',
+  questionnaire_answer: 'Answers to your questions',
   quota_pause: 'Your month is used up',
   quota_warning: 'Your month is nearly used up',
   receivable_notice: 'Not paid yet',
@@ -31,6 +41,12 @@ const MAILS: Readonly<Record<string, string>> = {
   report_ready: 'Your report is ready',
   terms_followup: 'Please accept the terms',
 };
+
+/** A mail by its kind, as its reader knows it. */
+export const mailName = (kind: string): string => MAILS[kind] ?? words(kind);
+
+/** Connectors that carry what a customer reads; others carry work between programs, which no story needs. */
+const READ: readonly unknown[] = ['email', 'questionnaires'];
 
 const KEYS: Readonly<Record<string, string>> = {
   mint: 'Key made; it waits to be claimed',
@@ -49,7 +65,10 @@ function amountOf({ amount_cents, currency }: Entry['detail']): string {
     : '';
 }
 
-/** An entry in words; null for one that repeats what another says: the record of a family beside its event or mail. */
+/**
+ * An entry in words; null for one that repeats what another says, such as the record of a family beside its event or mail,
+ * and for the work of programs.
+ */
 export function toldOf({ source, what, detail }: Entry): Told | null {
   if (source === 'record') return null;
   if (source === 'message')
@@ -58,17 +77,22 @@ export function toldOf({ source, what, detail }: Entry): Told | null {
       what: `Wrote to us: ${text(detail.subject) || words(what)}`,
       more: words(text(detail.status)),
     };
+  // Slow work parks its subjects for a moment each time.
+  if (source === 'parked' && detail.reason === WAITS_FOR_WORKER) return null;
   if (source === 'parked')
     return { state: 'stop', what: `${words(what)} failed and waits`, more: text(detail.reason) };
   if (source === 'dispatch') {
+    if (!READ.includes(detail.connector)) return null;
     const reason = text(detail.reason);
     const state =
       reason === 'delivered' ? 'ok' : /refused|used_up|no_|unreadable/.test(reason) ? 'stop' : 'wait';
-    const to = detail.connector === 'email' ? 'Mail' : `To ${words(text(detail.connector))}`;
-    return { state, what: `${to} “${MAILS[what] ?? words(what)}”`, more: text(detail.because) };
+    return { state, what: `Mail “${mailName(what)}”`, more: text(detail.because) };
   }
-  return eventTold(what, detail);
+  return SILENT.has(what) ? null : eventTold(what, detail);
 }
+
+/** Events that the entry beside them tells: the message that was routed, and the mail with its recap. */
+const SILENT: ReadonlySet<string> = new Set(['connector.inbox.routed', 'account.value.recorded']);
 
 function eventTold(type: string, detail: Entry['detail']): Told {
   const plain = (what: string, more: string | null = null, state: State = 'none'): Told => ({
@@ -102,6 +126,19 @@ function eventTold(type: string, detail: Entry['detail']): Told {
       return plain('A refund was decided', words(text(detail.outcome ?? detail.decision)) || null);
     case 'verification.report.created':
       return plain('A report was made', null, 'ok');
+    case 'integration.kit.created':
+      return plain('Made a kit to integrate with');
+    case 'integration.activation.recorded':
+      return plain('A step of the integration', words(text(detail.step ?? detail.action)) || null);
+    case 'integration.conformance.recorded':
+      return plain(
+        'The self-test of the integration was judged',
+        `${Number(detail.passed)} of ${Number(detail.of)} steps passed`,
+      );
+    case 'expansion.radar.recorded':
+      return plain('Another plan was suggested');
+    case 'growth.source.recorded':
+      return plain('Where it came from', words(text(detail.source)) || null);
     case 'portfolio.monitor.event':
       return plain('A report changed or is about to end', null, 'wait');
     case 'marketplace.outcome.recorded':

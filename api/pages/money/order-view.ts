@@ -84,6 +84,10 @@ export function orderView(
   };
 }
 
+/** All that an order lacks. Programs call the form about its product an intake. */
+const lackingOf = ({ missing, asks }: Standing) =>
+  missing.map((code, i) => (code === 'intake' ? 'to know which product it is for' : asks[i])).join('; ');
+
 const page = (service: Service, { order_id }: Standing, more = '') =>
   at(service, `/pay/${encodeURIComponent(order_id)}${more}`);
 
@@ -129,7 +133,7 @@ function headOf(service: Service, order: Standing, { checkout }: Shown): { title
         return made(
           'wait',
           order.missing.length === 1 ? 'Paid. One thing is missing' : 'Paid. Something is missing',
-          `We still need ${order.asks.join('; ')}. Then we start at once.`,
+          `We still need ${lackingOf(order)}. Then we start at once.`,
           mine
             ? nextAct(
                 'Add what is missing',
@@ -324,7 +328,7 @@ function happened(order: Standing): Markup {
           {
             state: 'wait' as const,
             what: 'We asked for what is missing',
-            more: order.asks.join('; '),
+            more: lackingOf(order),
             at: null,
           },
         ]

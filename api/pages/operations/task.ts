@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { accountStory } from '../../../contracts/accounts/story.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
-import { whenExactly } from '../../../contracts/core/shown.ts';
 import type { tasks } from '../../../contracts/operations/tasks.ts';
 import type { inboxFields } from '../../../contracts/partners/inbox.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { mailName } from '../accounts/story-words.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, hidden } from '../core/grid.ts';
 import { card, note, split, timeline } from '../core/parts.ts';
@@ -152,7 +152,11 @@ function wayForm(visit: Visit, task: Task, { operation, body }: Way, number: num
 
 /** Messages of the account and to it, newest first. */
 function said(visit: Visit, { entries }: z.infer<typeof accountStory>): Markup | null {
-  const shown = entries.filter(({ source }) => source === 'message' || source === 'dispatch').slice(0, 10);
+  const shown = entries
+    .filter(
+      ({ source, detail }) => source === 'message' || (source === 'dispatch' && detail.connector === 'email'),
+    )
+    .slice(0, 10);
   if (shown.length === 0) return null;
   return card(
     'Said before',
@@ -165,9 +169,9 @@ function said(visit: Visit, { entries }: z.infer<typeof accountStory>): Markup |
                 `${PAGE}/message:${subject.id}`,
                 `They wrote: ${String(detail.subject || words(what))}`,
               )
-            : `Mail: ${words(what)}`,
+            : `Mail “${mailName(what)}”`,
         more: source === 'dispatch' ? String(detail.because ?? '') : null,
-        at: whenExactly(at),
+        at: visit.ago(at),
       })),
     ),
   );

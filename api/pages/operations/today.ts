@@ -41,7 +41,7 @@ export async function today(visit: Visit): Promise<never> {
   const [health, waiting, company, receivables, { families }, letters, alerts, series, failing] =
     await Promise.all([
       visit.get<Health>('/api/autonomy-health?limit=50'),
-      visit.get<z.infer<typeof tasks>>('/api/tasks?limit=8'),
+      visit.get<z.infer<typeof tasks>>('/api/tasks?limit=20'),
       visit.get<Shape<typeof companyConsoleShape>>('/api/company-os?limit=1'),
       visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=50'),
       visit.get<z.infer<typeof familyList>>('/api/families'),
@@ -155,10 +155,13 @@ function alertLink(
 
 function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): Markup {
   const all = Object.values(waiting.counts).reduce((sum, count) => sum + count, 0);
-  const items = waiting.tasks.map(
-    (task) =>
-      markup`<li class="mark wait"><div><h3>${visit.link(placeOf(task) ?? '/console/tasks', task.asked)}</h3><p class="quiet">${task.company === null ? null : `${task.company}, `}${visit.ago(task.since)}, ${takenBy(task)}</p></div></li>`,
-  );
+  // What is stuck stands above.
+  const items = waiting.tasks
+    .filter(({ kind }) => kind !== 'dead_letters' && kind !== 'alert')
+    .map(
+      (task) =>
+        markup`<li class="mark wait"><div><h3>${visit.link(placeOf(task) ?? '/console/tasks', task.asked)}</h3><p class="quiet">${task.company === null ? null : `${task.company}, `}${visit.ago(task.since)}, ${takenBy(task)}</p></div></li>`,
+    );
   return card(
     'Waits for a person',
     items.length === 0

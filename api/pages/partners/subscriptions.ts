@@ -10,7 +10,7 @@ import type {
   subscriptionResult,
 } from '../../../contracts/partners/webhooks.ts';
 import type { App } from '../../core/http.ts';
-import type { Service } from '../../core/service.ts';
+import { now, type Service } from '../../core/service.ts';
 import { accountOf } from '../accounts/own.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { grid, hidden, next, standing, tag } from '../core/grid.ts';
@@ -21,6 +21,8 @@ type Listed = z.infer<typeof subscriptionConsole>;
 type Subscription = Listed['subscriptions'][number];
 
 const PAGE = '/console/webhooks';
+/** Attempts and open deliveries that the page of an endpoint shows. */
+const ATTEMPTS = 20;
 
 export function webhooksPage(app: App, service: Service): void {
   consoleRoute(app, service, { path: PAGE, who: 'both', show: list, act: add });
@@ -116,7 +118,7 @@ async function add(visit: Visit, field: (name: string) => string): Promise<never
 async function one(visit: Visit): Promise<never> {
   const id = visit.asked('subscription_id');
   const found = await visit.get<Listed>(
-    `/api/webhooks/subscriptions?limit=1&subscription_id=${encodeURIComponent(id)}`,
+    `/api/webhooks/subscriptions?limit=${ATTEMPTS}&subscription_id=${encodeURIComponent(id)}`,
   );
   const subscription = found.subscriptions[0];
   if (subscription === undefined) {
@@ -142,7 +144,10 @@ async function one(visit: Visit): Promise<never> {
         inWords(delivery.sequence),
         inWords(delivery.attempts),
         visit.ago(delivery.queued_at),
-        delivery.next_attempt_at === null ? 'soon' : visit.ago(delivery.next_attempt_at),
+        delivery.next_attempt_at === null ||
+        Date.parse(delivery.next_attempt_at) <= now(visit.service).getTime()
+          ? 'soon'
+          : visit.ago(delivery.next_attempt_at),
       ]),
       'Nothing waits.',
     ),
