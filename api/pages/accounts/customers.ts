@@ -17,7 +17,7 @@ import { field, grid, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { foldedAct, note, otherActs, timeline } from '../core/parts.ts';
 import { readable } from '../core/readable.ts';
-import { keysTable, ordersTable } from './own.ts';
+import { keysTable, orderName, ordersTable, orderTag } from './own.ts';
 import { toldOf } from './story-words.ts';
 
 const PAGE = '/console/customers';
@@ -73,13 +73,11 @@ function ordersOf(visit: Visit, orders: Orders): Markup[] {
       'Orders',
       ['Order', 'Company', 'E-mail', 'For', 'Status', 'Amount', 'Made'],
       orders.map((order) => [
-        order.account_id === null
-          ? shortened(order.order_id)
-          : visit.link(`${PAGE}/${order.account_id}`, inShort(order.order_id)),
-        order.company,
+        visit.link(`/pay/${order.order_id}`, inShort(order.order_id)),
+        order.account_id === null ? order.company : visit.link(`${PAGE}/${order.account_id}`, order.company),
         order.email,
-        `${words(order.kind)}: ${words(order.plan)}`,
-        tag(order.status),
+        orderName(order),
+        orderTag(order),
         inAmount(order),
         when(order.created_at),
       ]),

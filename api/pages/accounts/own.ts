@@ -134,7 +134,7 @@ function needs(
   return card('Needs you', markup`<ul class="todo">\n${lines(items)}</ul>`);
 }
 
-function orderName({ kind, plan, period }: Orders[number]): string {
+export function orderName({ kind, plan, period }: Orders[number]): string {
   const name = PLANS[plan as AccountRow['plan']]?.name ?? PRODUCTS[plan]?.name ?? words(plan);
   if (kind === 'product') return name;
   if (period !== null) return `${name}, ${inMonth(period)}`;
@@ -142,7 +142,7 @@ function orderName({ kind, plan, period }: Orders[number]): string {
 }
 
 /** How an order stands, in a word. */
-function orderTag({ kind, status }: Orders[number]): Markup {
+export function orderTag({ kind, status }: Orders[number]): Markup {
   if (status === 'pending') return tag('to pay', 'wait');
   if (kind === 'product' && status === 'paid') return tag('in work', 'wait');
   if (kind === 'product' && status === 'fulfilled') return tag('delivered', 'ok');

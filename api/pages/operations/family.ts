@@ -84,7 +84,8 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
       visit,
       result.jobs.slice(0, JOBS_SHOWN).map(({ subject }) => subject),
     );
-    const title = action === 'run' ? `${family.family} was run` : `Simulation of ${family.family}`;
+    const { title: named } = toldOf(family.family);
+    const title = action === 'run' ? `${named}: it was run` : `${named}: a simulation`;
     return visit.show(title, [
       markup`<h1>${title}</h1>`,
       result.as_of === undefined ? null : markup`<p>As if it were ${whenExactly(result.as_of)}.</p>`,
@@ -96,7 +97,7 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
             markup`${hidden('action', 'run')}${hidden('limit', String(limit))}<button>Run it now</button>`,
             'row',
           ),
-      markup`<p>${visit.link(page, `Back to ${family.family}`)}</p>`,
+      markup`<p>${visit.link(page, `Back to ${named}`)}</p>`,
     ]);
   }
   const reason = sent('reason');

@@ -57,5 +57,5 @@ ${written === null ? readable(fields) : letter(written)}`;
 
 /** A message as its reader gets it. */
 export function letter({ subject, text }: { subject: string; text: string }): Markup {
-  return markup`<div class="said"><strong>${subject}</strong>\n\n${text.trim()}</div>`;
+  return markup`<div class="said"><strong>${subject}</strong><div>${text.trim()}</div></div>`;
 }

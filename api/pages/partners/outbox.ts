@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts, words } from '../../../contracts/core/page.ts';
+import { facts } from '../../../contracts/core/page.ts';
 import { shortened } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
 import type { dispatchAgain } from '../../../contracts/partners/mail-again.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { mailName } from '../accounts/story-words.ts';
 import { queueChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing, tag } from '../core/grid.ts';
@@ -93,7 +94,7 @@ function done(visit: Visit): Markup | null {
 
 function ofConnector(visit: Visit, connector: string, rows: Rows, about: About): (Markup | null)[] {
   const named = (row: { kind: string | null; subject: { type: string; id: string } | null }) => [
-    row.kind === null ? 'unknown' : words(row.kind),
+    row.kind === null ? 'unknown' : mailName(row.kind),
     row.subject === null ? null : about.full(row.subject),
   ];
   const again = (dispatch_id: string) =>
@@ -198,8 +199,10 @@ async function one(visit: Visit): Promise<never> {
   const withheld = found.state === 'withheld';
   const subject = { ...found.subject, account_id: found.account_id };
   const about = await aboutOf(visit, [subject]);
-  return visit.show(words(found.kind), [
-    markup`<h1>${words(found.kind)}</h1>`,
+  const title = mailName(found.kind);
+  return visit.show(title, [
+    markup`<p class="crumbs">${visit.link(`${PAGE}?connector=${found.connector}`, 'Outbox')} · <code>${found.kind}</code></p>`,
+    markup`<h1>${title.charAt(0).toUpperCase()}${title.slice(1)}</h1>`,
     sentAgain(visit),
     withheld
       ? standing('The claim guard keeps this back for its words until a person decides.', 'wait')
@@ -233,6 +236,12 @@ async function one(visit: Visit): Promise<never> {
             `${PAGE}/${id}`,
             markup`${hidden('action', 'again')}<p>A new message with these words goes to the address on record, at most once an hour. A mail that would be wrong now is not sent: the next page then says why.</p>${field('reason', 'Reason, shown to other operators', { required: true })}<button>Send it again</button>`,
           ),
+        )
+      : null,
+    found.state === 'dead' && found.connector !== 'webhooks'
+      ? visit.form(
+          PAGE,
+          markup`${hidden('connector', found.connector)}${hidden('dispatch_id', found.dispatch_id)}<button>Send again</button>`,
         )
       : null,
     DROPPABLE.includes(found.state) && found.connector !== 'webhooks'
