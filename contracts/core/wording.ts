@@ -54,13 +54,14 @@ export function fromNow(instant: string | Date | null, now: Date): string {
   if (instant === null) return '–';
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
   const most = Math.abs(seconds);
-  const [size, unit] = UNITS.find(([least]) => most >= least) ?? [1, 's'];
+  // From two of it on, because "1 h" says less than "90 min".
+  const [size, unit] = UNITS.find(([size]) => most >= 2 * size) ?? [1, 's'];
   const said = `${Math.round(most / size)} ${unit}`;
   return seconds > 0 ? `in ${said}` : `${said} ago`;
 }
 
 const UNITS: readonly (readonly [seconds: number, unit: string])[] = [
-  [2 * 86_400, 'd'],
-  [2 * 3_600, 'h'],
-  [2 * 60, 'min'],
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
 ];

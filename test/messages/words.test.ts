@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import { inAmount, inDay, inMonth } from '../../contracts/core/wording.ts';
+import { fromNow, inAmount, inDay, inMonth } from '../../contracts/core/wording.ts';
 import { guardDispatch } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { guardText } from '../../contracts/messages/claim-guard.ts';
 import { writeLetter } from '../../contracts/messages/letter.ts';
@@ -106,6 +106,14 @@ t.test('amounts and dates are written as people write them', (t) => {
   t.equal(inDay('2026-12-14T10:00:00.000Z'), '14 December 2026');
   t.equal(inMonth('2026-12'), 'December 2026');
   t.equal(inDay('soon'), 'soon');
+  const now = new Date('2026-12-14T10:00:00Z');
+  for (const [instant, said] of [
+    ['2026-12-14T09:59:30Z', '30 s ago'],
+    ['2026-12-14T09:44:00Z', '16 min ago'],
+    ['2026-12-14T05:00:00Z', '5 h ago'],
+    ['2026-12-18T10:00:00Z', 'in 4 d'],
+  ] as const)
+    t.equal(fromNow(instant, now), said);
   for (const one of DISPATCHES) {
     const { subject, text } = writtenOf(one) as { subject: string; text: string };
     // The digest of the week names its days as the ledgers do.

@@ -8,6 +8,7 @@ import { PARKED_AFTER_SECONDS } from '../../../contracts/operations/autonomy-hea
 import type { tasks } from '../../../contracts/operations/tasks.ts';
 import { AREAS } from '../../../jobs/core/family.ts';
 import { FAMILIES } from '../../../jobs/families.ts';
+import { WAITS_FOR_WORKER } from '../../../sql/core/records.ts';
 import type { App } from '../../core/http.ts';
 import { now, type Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
@@ -47,13 +48,15 @@ async function show(visit: Visit): Promise<never> {
       .slice(0, MOST_CARDS)
       .map(({ family }) => visit.get<Whole>(`/api/families/${family}`)),
   );
-  // A subject is parked for a moment whenever its work is slow.
+  // Slow work parks its subjects while it lasts, and a failed batch those that it settles one by one.
   const since = now(visit.service).getTime() - PARKED_AFTER_SECONDS * 1_000;
   const look = whole.filter(
     (family) =>
       isStuck(family) ||
       isPaused(family) ||
-      family.parked_subjects.some((one) => Date.parse(one.parked_at) < since),
+      family.parked_subjects.some(
+        ({ parked_at, reason }) => reason !== WAITS_FOR_WORKER && Date.parse(parked_at) < since,
+      ),
   );
   const looked = new Set(look.map(({ family }) => family));
   const lists: readonly (readonly [code: string, name: string, of: readonly Family[]])[] = [
