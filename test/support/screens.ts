@@ -31,6 +31,17 @@ export const SCREENS: readonly Screen[] = [
     width: 'wide',
     before: (page) => page.getByRole('button', { name: 'Simulate' }).click(),
   },
+  {
+    name: 'check',
+    path: '/check',
+    width: 'wide',
+    async before(page) {
+      const asked = new URL(`/api/agent/decision${QUESTION.slice(1)}&view=brief&proof=true`, page.url());
+      const decision = await (await page.request.get(asked.href)).text();
+      await page.getByLabel('Decision document').fill(decision);
+      await page.getByRole('button', { name: 'Check' }).click();
+    },
+  },
   { name: 'answer-phone', path: QUESTION, width: 'narrow' },
   { name: 'today-phone', path: '/console', width: 'narrow' },
 ];
