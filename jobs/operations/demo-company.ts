@@ -58,8 +58,8 @@ const BATCH = 2_000;
 
 const MINUTE_MS = 60_000;
 
-/** Customers whom a demonstration shows. */
-const SHOWN = 3;
+/** Customers of whom a demonstration shows the keys and endpoints. */
+const FIRST = 2;
 
 /** Longer than from the order of a month to the end of the month before it, and one of 31 days: the running one is unpaid. */
 const UNPAID_MS = 40 * DAY_MS;
@@ -124,19 +124,30 @@ export class DemoCompany {
     });
   }
 
-  /** Accounts of the first customers with a key: the first one's key is shown, and the third one stops to pay. */
+  /** Accounts that a demonstration shows: the first two with a key, and the debtor. */
   shown(): string[] {
+    const debtor = this.#debtor()?.account_id;
+    return [...this.#first(), ...(debtor === undefined ? [] : [debtor])];
+  }
+
+  /** The first customers with a key; that of the first of them is handed over. */
+  #first(): string[] {
     return this.#customers
       .filter(({ key_id }) => key_id !== null)
-      .slice(0, SHOWN)
+      .slice(0, FIRST)
       .map(({ account_id }) => account_id);
   }
 
+  /** The one who stops to pay: who signed up before all others but the first, so that the running month is not its first. */
   #debtor(): Debtor | null {
-    const account_id = this.shown()[SHOWN - 1];
-    return this.#unpaidFrom === null || account_id === undefined
+    const first = this.#first();
+    const signedUp = ({ acts }: Living) => acts[0]?.at ?? 0;
+    const [oldest] = this.#customers
+      .filter(({ key_id, account_id }) => key_id !== null && !first.includes(account_id))
+      .toSorted((one, other) => signedUp(one) - signedUp(other));
+    return this.#unpaidFrom === null || oldest === undefined
       ? null
-      : { account_id, since: this.#unpaidFrom };
+      : { account_id: oldest.account_id, since: this.#unpaidFrom };
   }
 
   /** Customers with a key who have done all that they would do. */

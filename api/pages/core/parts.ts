@@ -65,3 +65,7 @@ export const split = (main: readonly (Markup | null)[], aside: readonly (Markup 
 /** A button that opens what it needs to know before it acts. */
 export const foldedAct = (label: string, form: Markup): Markup =>
   markup`<details class="act" name="act"><summary class="button second slim">${label}</summary>${form}</details>`;
+
+/** A long list under its title and the number of its rows, which opens on demand. */
+export const foldedList = (title: string, count: unknown, rows: Markup): Markup =>
+  markup`<section class="card folds"><details><summary><span>${title}</span><span class="quiet">${count}</span></summary>${rows}</details></section>`;

@@ -2,6 +2,7 @@
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { when } from '../../../contracts/core/shown.ts';
+import { counted } from '../../../contracts/core/wording.ts';
 import type { App } from '../../core/http.ts';
 import { verifyReceipt } from '../../core/receipt-check.js';
 import type { Service } from '../../core/service.ts';
@@ -62,13 +63,14 @@ function proved({ judged_on, issuer, members }: Exclude<Found, { faults: string[
   return [
     markup`<h1>This service gave this decision</h1>`,
     markup`<p>${issuer} signed it for ${when(judged_on)}. What stands below is proved, and nothing else that was shown with it.</p>`,
-    markup`<dl>\n${lines(rows)}</dl>`,
+    markup`<dl class="facts">\n${lines(rows)}</dl>`,
   ];
 }
 
 function shown(value: unknown): Markup {
   if (typeof value !== 'object' || value === null) return markup`${String(value ?? 'none')}`;
-  return markup`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
+  const within = Array.isArray(value) ? counted(value.length, 'entry', 'entries') : 'Its fields';
+  return markup`<details class="soft"><summary>${within}</summary><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></details>`;
 }
 
 function refusal(faults: readonly string[]): Markup[] {

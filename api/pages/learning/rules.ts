@@ -24,6 +24,7 @@ import { shareChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, field, grid, hidden, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
+import { foldedList } from '../core/parts.ts';
 import { VERDICT_WORDS } from '../decisions/answer.ts';
 
 type Releases = z.infer<z.ZodObject<typeof releaseFields>>;
@@ -70,19 +71,23 @@ function coverage(visit: Visit, place: string): (Markup | null)[] {
     markup`<h2 id="coverage">Coverage</h2>`,
     markup`<form method="get" action="${at(visit.service, PAGE)}" class="row">${choose('marketplace', 'Categories of', ['', ...marketplaces.keys()], place)}<button class="second">Show</button></form>`,
     chosen === undefined
-      ? grid(
+      ? foldedList(
           'Rules by marketplace',
-          ['Marketplace', 'Law', 'Rules', 'Can block'],
-          [...marketplaces.values()].map((market) => {
-            const here = all.filter((rule) => holdsOn(rule, market));
-            return [
-              market.name,
-              market.jurisdictions.join(', '),
-              inWords(here.length),
-              inWords(blocks(here)),
-            ];
-          }),
-          'There are none.',
+          marketplaces.size,
+          grid(
+            'Rules by marketplace',
+            ['Marketplace', 'Law', 'Rules', 'Can block'],
+            [...marketplaces.values()].map((market) => {
+              const here = all.filter((rule) => holdsOn(rule, market));
+              return [
+                market.name,
+                market.jurisdictions.join(', '),
+                inWords(here.length),
+                inWords(blocks(here)),
+              ];
+            }),
+            'There are none.',
+          ),
         )
       : grid(
           `Rules of ${chosen.name} by category`,
@@ -107,21 +112,25 @@ function publishersLists(visit: Visit): Markup[] {
     markup`<h2 id="indexes">Publishers' lists</h2>`,
     markup`<p>What authorities and marketplaces list as regulated, restricted or banned, and the rules that cover it.</p>`,
     chosen === undefined
-      ? grid(
+      ? foldedList(
           'Entries by list',
-          ['List', 'Entries', 'With rules', 'In part', 'No rule', 'Covered'],
-          lists.map(({ name, entries }) => {
-            const count = countEntries(entries);
-            return [
-              link(name),
-              inWords(count.entries),
-              inWords(count.rules),
-              inWords(count.part),
-              inWords(count.no_rule),
-              `${coveredShare(count).toFixed(0)} %`,
-            ];
-          }),
-          'There are none.',
+          lists.length,
+          grid(
+            'Entries by list',
+            ['List', 'Entries', 'With rules', 'In part', 'No rule', 'Covered'],
+            lists.map(({ name, entries }) => {
+              const count = countEntries(entries);
+              return [
+                link(name),
+                inWords(count.entries),
+                inWords(count.rules),
+                inWords(count.part),
+                inWords(count.no_rule),
+                `${coveredShare(count).toFixed(0)} %`,
+              ];
+            }),
+            'There are none.',
+          ),
         )
       : grid(
           chosen.name,
@@ -141,18 +150,22 @@ function packsOf({ rule_packs, set_sha256 }: z.infer<typeof packList>): Markup[]
   return [
     markup`<h2 id="packs">Packs</h2>`,
     markup`<p>All current packs as one hash: ${shortened(set_sha256)}</p>`,
-    grid(
-      'Packs',
-      ['Pack', 'Version', 'Rules', 'Published', 'Hash', 'Status'],
-      rule_packs.map((pack) => [
-        pack.title ?? pack.id,
-        pack.version,
-        pack.rules === null ? null : inWords(pack.rules),
-        when(pack.published_at),
-        shortened(pack.sha256),
-        pack.current ? tag('current', 'ok') : null,
-      ]),
-      'None is published yet.',
+    foldedList(
+      'Packs in force',
+      rule_packs.length,
+      grid(
+        'Packs',
+        ['Pack', 'Version', 'Rules', 'Published', 'Hash', 'Status'],
+        rule_packs.map((pack) => [
+          pack.title ?? pack.id,
+          pack.version,
+          pack.rules === null ? null : inWords(pack.rules),
+          when(pack.published_at),
+          shortened(pack.sha256),
+          pack.current ? tag('current', 'ok') : null,
+        ]),
+        'None is published yet.',
+      ),
     ),
   ];
 }

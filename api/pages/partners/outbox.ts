@@ -19,7 +19,7 @@ import { queueChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing, tag } from '../core/grid.ts';
 import { type About, aboutOf } from '../core/named.ts';
-import { foldedAct, note } from '../core/parts.ts';
+import { foldedAct, foldedList, note } from '../core/parts.ts';
 import { readable } from '../core/readable.ts';
 import { letter } from '../operations/swept.ts';
 
@@ -139,9 +139,9 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       ]),
       'Nothing waits.',
     ),
-    folded(
+    foldedList(
       `Not sent by ${connector}`,
-      rows.unsent.length,
+      newest(rows.unsent),
       grid(
         'Not sent',
         ['When', 'Kind', 'About', 'Why', 'Detail', 'Words'],
@@ -155,9 +155,9 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
         'Everything was sent.',
       ),
     ),
-    folded(
+    foldedList(
       `Newest attempts of ${connector}`,
-      rows.attempts.length,
+      newest(rows.attempts),
       grid(
         'Newest attempts',
         ['When', 'Kind', 'About', 'Result', 'Detail', 'Words'],
@@ -176,9 +176,9 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
   ];
 }
 
-/** A list of what is over: folded, with the number of its rows. */
-const folded = (title: string, count: number, rows: Markup): Markup =>
-  markup`<section class="card folds"><details><summary><span>${title}</span><span class="quiet">${count === SHOWN ? `the newest ${count}` : count}</span></summary>${rows}</details></section>`;
+/** The number of rows of a list that shows the newest. */
+const newest = (rows: readonly unknown[]) =>
+  rows.length === SHOWN ? `the newest ${rows.length}` : rows.length;
 
 async function redrive(visit: Visit, sent: (name: string) => string): Promise<never> {
   const connector = sent('connector');
