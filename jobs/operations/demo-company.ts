@@ -58,8 +58,8 @@ const BATCH = 2_000;
 
 const MINUTE_MS = 60_000;
 
-/** Customers of whom a demonstration shows the keys and endpoints. */
-const FIRST = 2;
+/** Customers of whom a demonstration shows keys, mails and endpoints. */
+const FIRST = 3;
 
 /** Longer than from the order of a month to the end of the month before it, and one of 31 days: the running one is unpaid. */
 const UNPAID_MS = 40 * DAY_MS;
@@ -108,6 +108,7 @@ export class DemoCompany {
 
   /** From when on one of them pays no month any more; null: all pay. */
   readonly #unpaidFrom: Date | null;
+  #debtor: Debtor | null = null;
 
   constructor({ customers, from, until, weekly, seed, latecomers = false }: DemoOptions) {
     const span = { from: from.getTime(), until: until.getTime(), weekly };
@@ -124,30 +125,19 @@ export class DemoCompany {
     });
   }
 
-  /** Accounts that a demonstration shows: the first two with a key, and the debtor. */
+  /** Accounts that a demonstration shows: of the first customers, and the debtor. */
   shown(): string[] {
-    const debtor = this.#debtor()?.account_id;
-    return [...this.#first(), ...(debtor === undefined ? [] : [debtor])];
+    const first = this.#customers.slice(0, FIRST).map(({ account_id }) => account_id);
+    return this.#debtor === null ? first : [...first, this.#debtor.account_id];
   }
 
-  /** The first customers with a key; that of the first of them is handed over. */
-  #first(): string[] {
-    return this.#customers
-      .filter(({ key_id }) => key_id !== null)
-      .slice(0, FIRST)
-      .map(({ account_id }) => account_id);
-  }
-
-  /** The one who stops to pay: who signed up before all others but the first, so that the running month is not its first. */
-  #debtor(): Debtor | null {
-    const first = this.#first();
-    const signedUp = ({ acts }: Living) => acts[0]?.at ?? 0;
+  /** One of them stops to pay: of all with a key but the first, who signed up before the others. */
+  #stopPaying(since: Date): Debtor | null {
     const [oldest] = this.#customers
-      .filter(({ key_id, account_id }) => key_id !== null && !first.includes(account_id))
-      .toSorted((one, other) => signedUp(one) - signedUp(other));
-    return this.#unpaidFrom === null || oldest === undefined
-      ? null
-      : { account_id: oldest.account_id, since: this.#unpaidFrom };
+      .slice(FIRST)
+      .filter(({ key_id }) => key_id !== null)
+      .toSorted((one, other) => (one.acts[0]?.at ?? 0) - (other.acts[0]?.at ?? 0));
+    return oldest === undefined ? null : { account_id: oldest.account_id, since };
   }
 
   /** Customers with a key who have done all that they would do. */
@@ -189,7 +179,9 @@ export class DemoCompany {
     await inTurn('payments', paid('right'), payMany);
     await inTurn('odd_payments', paid('twice'), payOddly);
     this.sent_cents += payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const months = await selectOpenRenewals(database, until, this.#debtor());
+    if (this.#unpaidFrom !== null && this.#unpaidFrom <= until)
+      this.#debtor ??= this.#stopPaying(this.#unpaidFrom);
+    const months = await selectOpenRenewals(database, until, this.#debtor);
     await inTurn('months', months, (tx, rows) => payMonths(tx, rows, until));
     this.sent_cents += months.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     await inTurn('claims', of('claim'), (tx, rows) => this.#claim(tx, rows, until));
