@@ -6199,6 +6199,12 @@ export interface components {
         FamilyStanding: {
             /** @description Name of the family: of its queue, its schedule and its commands. */
             family: string;
+            /** @description Its name for people. */
+            title: string;
+            /** @description Area that it stands in, in lists of all families. */
+            area: string;
+            /** @description Which subjects are due, and what is done for them. */
+            purpose: string;
             /** @description Path of the family: `path/worker` previews, simulates and runs it. */
             path: string;
             /** @description Subjects that are due now, counted to 10,000. */
@@ -16396,8 +16402,6 @@ export interface operations {
                         /** @constant */
                         schema_version: "service.family.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
-                        /** @description Which subjects are due, and what is done for them. */
-                        purpose: string;
                         /** @description Its line in the schedule; null without one. */
                         schedule: components["schemas"]["FamilySchedule"] | null;
                         queue: components["schemas"]["QueueDepth"];

@@ -9,10 +9,19 @@ import {
   workerMode,
 } from './worker.ts';
 
+/**
+ * Reason for subjects that wait for the slow half of their family, which is not a failure. The index `parked_failed`
+ * names it too.
+ */
+export const WAITS_FOR_WORKER = 'waits for its worker';
+
 /** How a job family stands, as the list of all of them shows it. */
 export const familyStanding = z
   .object({
     family: z.string().describe('Name of the family: of its queue, its schedule and its commands.'),
+    title: z.string().describe('Its name for people.'),
+    area: z.string().describe('Area that it stands in, in lists of all families.'),
+    purpose: z.string().describe('Which subjects are due, and what is done for them.'),
     path: z.string().describe('Path of the family: `path/worker` previews, simulates and runs it.'),
     due_count: z.number().int().describe('Subjects that are due now, counted to 10,000.'),
     due_count_capped: z.boolean().optional().describe('True where more than 10,000 are due.'),
@@ -78,7 +87,6 @@ const parkedSubject = z.object({
 export const familyDocument = familyStanding.extend({
   schema_version: z.literal('service.family.v1'),
   generated_at: z.iso.datetime().describe('When this answer was made.'),
-  purpose: z.string().describe('Which subjects are due, and what is done for them.'),
   schedule: familySchedule.nullable().describe('Its line in the schedule; null without one.'),
   queue: queueDepth,
   history: z.array(queueHour).describe('The last 24 hours of its queue, oldest first; for operators only.'),

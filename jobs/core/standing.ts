@@ -57,6 +57,9 @@ export async function standings(
       const pause = pauses.find((one) => one.family === family.name) ?? null;
       return {
         family: family.name,
+        title: family.title,
+        area: family.area,
+        purpose: family.purpose,
         path: family.path,
         due_count: Math.min(count, DUE_COUNT_CAP),
         ...(count > DUE_COUNT_CAP ? { due_count_capped: true } : {}),
@@ -110,7 +113,6 @@ export async function describeFamily(
   return {
     schema_version: 'service.family.v1',
     generated_at: now.toISOString(),
-    purpose: family.purpose,
     ...(standing as Standing),
     history,
     parked_subjects: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { WAITS_FOR_WORKER } from '../../contracts/core/families.ts';
 import type { WorkerMode, workerResult } from '../../contracts/core/worker.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
@@ -16,7 +17,6 @@ import {
   lockFamily,
   type Scope,
   selectDueParked,
-  WAITS_FOR_WORKER,
 } from '../../sql/core/records.ts';
 import { noteFailure } from '../../sql/core/runs.ts';
 import { spanned } from '../../sql/core/tracing.ts';

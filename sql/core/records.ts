@@ -211,12 +211,6 @@ const parkedRow = z.object({
 });
 
 /**
- * Reason for subjects that wait for the slow half of their family, which is not a failure. The index
- * `parked_failed` names it too.
- */
-export const WAITS_FOR_WORKER = 'waits for its worker';
-
-/**
  * Parks subjects that now wait as single jobs (a failed batch, a slow half), so that later sweeps leave them
  * out.
  */

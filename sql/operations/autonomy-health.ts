@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WAITS_FOR_WORKER } from '../../contracts/core/families.ts';
 import {
   ALERT_FINDINGS,
   CONDITIONS,
@@ -15,7 +16,7 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { madeWithin } from '../core/months.ts';
 import { isPaused } from '../core/pauses.ts';
 import { queueJobs, queueSchedules, queues, waitingJobs } from '../core/queue.ts';
-import { isDropped, WAITS_FOR_WORKER } from '../core/records.ts';
+import { isDropped } from '../core/records.ts';
 import { LEARNING_LOOP } from '../learning/learning-loop.ts';
 import { WEBHOOKS } from '../partners/webhooks.ts';
 import { expectedAt } from './autonomous-runtime.ts';

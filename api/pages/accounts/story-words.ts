@@ -1,9 +1,9 @@
 /** What happened around an account, in people's words. */
 import type { z } from 'zod';
 import type { accountStory } from '../../../contracts/accounts/story.ts';
+import { WAITS_FOR_WORKER } from '../../../contracts/core/families.ts';
 import { words } from '../../../contracts/core/page.ts';
 import { inAmount, inMonth } from '../../../contracts/core/wording.ts';
-import { WAITS_FOR_WORKER } from '../../../sql/core/records.ts';
 import type { State } from '../core/parts.ts';
 
 type Entry = z.infer<typeof accountStory>['entries'][number];

@@ -1,14 +1,11 @@
 /** All job families: those that need a look with their cause and its mending, and the others folded by area. */
 import type { z } from 'zod';
-import type { familyDocument, familyList } from '../../../contracts/core/families.ts';
+import { type familyDocument, type familyList, WAITS_FOR_WORKER } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import { PARKED_AFTER_SECONDS } from '../../../contracts/operations/autonomy-health.ts';
 import type { tasks } from '../../../contracts/operations/tasks.ts';
-import { AREAS } from '../../../jobs/core/family.ts';
-import { FAMILIES } from '../../../jobs/families.ts';
-import { WAITS_FOR_WORKER } from '../../../sql/core/records.ts';
 import type { App } from '../../core/http.ts';
 import { now, type Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
@@ -22,11 +19,6 @@ type Whole = z.infer<typeof familyDocument>;
 const PAGE = '/console/families';
 /** Families that are shown with their causes; the others stand in the list of all. */
 const MOST_CARDS = 10;
-
-/** Its name for people and its purpose; another version of the service may know a family that this one does not. */
-export function toldOf(name: string): { title: string; purpose: string; area: string } {
-  return FAMILIES.find((family) => family.name === name) ?? { title: name, purpose: '', area: '' };
-}
 
 export function familiesPage(app: App, service: Service): void {
   consoleRoute(app, service, { path: PAGE, who: 'operator', show });
@@ -89,8 +81,8 @@ async function show(visit: Visit): Promise<never> {
   ]);
 }
 
-const nameOf = (visit: Visit, { family }: Family) =>
-  markup`${visit.link(`${PAGE}/${family}`, toldOf(family).title)} <code>${family}</code>`;
+const nameOf = (visit: Visit, { family, title }: Family) =>
+  markup`${visit.link(`${PAGE}/${family}`, title)} <code>${family}</code>`;
 
 const ranLast = (visit: Visit, { last_run }: Family) =>
   last_run === null ? 'never' : visit.ago(last_run.at);
@@ -99,9 +91,8 @@ const ranLast = (visit: Visit, { last_run }: Family) =>
 function cards(visit: Visit, look: readonly Whole[]): Markup[] {
   if (look.length === 0) return [note('ok', 'No dead letters, and nothing is paused.')];
   return look.map((family) => {
-    const { letters, parked_subjects, paused, next_run } = family;
+    const { letters, parked_subjects, paused, next_run, title, purpose } = family;
     const page = `${PAGE}/${family.family}`;
-    const { title, purpose } = toldOf(family.family);
     const [letter] = letters;
     const [subject] = parked_subjects;
     const cause =
@@ -142,15 +133,10 @@ const badge = ({ letters, paused, parked }: Whole) =>
       : tag(`${inWords(parked)} parked`, 'wait');
 
 function folds(visit: Visit, fine: readonly Family[]): Markup {
-  const areas = AREAS.map(
-    (area) => [area, fine.filter(({ family }) => toldOf(family).area === area)] as const,
-  );
-  const parts = areas.flatMap(([area, of]) =>
-    of.length === 0
-      ? []
-      : [
-          markup`<details><summary><span>${area}</span><span class="quiet">${of.length}</span></summary>${table(visit, area, of)}</details>`,
-        ],
+  const areas = [...Map.groupBy(fine, ({ area }) => area)];
+  const parts = areas.map(
+    ([area, of]) =>
+      markup`<details><summary><span>${area}</span><span class="quiet">${of.length}</span></summary>${table(visit, area, of)}</details>`,
   );
   return markup`<section class="card folds">\n${lines(parts)}</section>`;
 }
@@ -163,7 +149,7 @@ function table(visit: Visit, label: string, families: readonly Family[]): Markup
       const { failures, paused, next_run, due_count, due_count_capped } = family;
       return [
         nameOf(visit, family),
-        toldOf(family.family).purpose,
+        family.purpose,
         ranLast(visit, family),
         paused !== null ? tag('paused', 'wait') : next_run === null ? null : visit.ago(next_run),
         `${inWords(due_count)}${due_count_capped ? ' or more' : ''}`,

@@ -14,7 +14,6 @@ import { field, grid, hidden, standing } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { type About, aboutOf } from '../core/named.ts';
 import { readable } from '../core/readable.ts';
-import { toldOf } from './families.ts';
 import { JOBS_SHOWN, sweptView } from './swept.ts';
 
 type Family = z.infer<typeof familyDocument>;
@@ -84,7 +83,7 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
       visit,
       result.jobs.slice(0, JOBS_SHOWN).map(({ subject }) => subject),
     );
-    const { title: named } = toldOf(family.family);
+    const { title: named } = family;
     const title = action === 'run' ? `${named}: it was run` : `${named}: a simulation`;
     return visit.show(title, [
       markup`<h1>${title}</h1>`,
@@ -117,8 +116,7 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
 
 function head(visit: Visit, family: Family): (Markup | null)[] {
   const done = DONE[visit.asked('done')];
-  const { last_run, next_run, schedule, queue } = family;
-  const { title } = toldOf(family.family);
+  const { last_run, next_run, schedule, queue, title } = family;
   return [
     markup`<p class="crumbs">${visit.link('/console/families', 'Families')} · <code>${family.family}</code></p>`,
     markup`<h1>${title}</h1>`,

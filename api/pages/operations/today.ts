@@ -15,7 +15,6 @@ import type { Visit } from '../core/console.ts';
 import { grid, standing } from '../core/grid.ts';
 import { aboutOf } from '../core/named.ts';
 import { card, type State, split } from '../core/parts.ts';
-import { toldOf } from './families.ts';
 import { placeOf } from './tasks.ts';
 
 type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
@@ -95,11 +94,11 @@ function wrong(visit: Visit, given: Wrong): readonly [head: Markup, stuck: Marku
       point(
         'stop',
         'dead letters',
-        visit.link(placeOf(task) ?? '/console/tasks', queueName(task.subject.id)),
+        visit.link(placeOf(task) ?? '/console/tasks', queueName(given.families, task.subject.id)),
       ),
     ),
-    ...paused.map(({ family }) =>
-      point('wait', 'paused', visit.link(`/console/families/${family}`, toldOf(family).title)),
+    ...paused.map(({ family, title }) =>
+      point('wait', 'paused', visit.link(`/console/families/${family}`, title)),
     ),
     ...given.failing.map(({ subscription_id, company, consecutive_failures }) =>
       point(
@@ -113,7 +112,7 @@ function wrong(visit: Visit, given: Wrong): readonly [head: Markup, stuck: Marku
   const closing =
     settled.length === 0
       ? null
-      : markup`<p class="quiet">${counted(settled.length, 'alert')} mended or signed off by a person: ${settled.length === 1 ? 'it closes' : 'they close'} with a later run of ${visit.link('/console/families/autonomy-health', toldOf('autonomy-health').title)}.</p>`;
+      : markup`<p class="quiet">${counted(settled.length, 'alert')} mended or signed off by a person: ${settled.length === 1 ? 'it closes' : 'they close'} with a later run of ${visit.link('/console/families/autonomy-health', nameIn(given.families, 'autonomy-health'))}.</p>`;
   if (points.length === 0)
     return [standing('Nothing is wrong: no dead letter, nothing paused, no webhook fails.', 'ok'), closing];
   return [
@@ -125,10 +124,15 @@ function wrong(visit: Visit, given: Wrong): readonly [head: Markup, stuck: Marku
   ];
 }
 
+type Families = z.infer<typeof familyList>['families'];
+
+const nameIn = (families: Families, name: string) =>
+  families.find(({ family }) => family === name)?.title ?? name;
+
 /** A queue by the name of its family, or by the connector that empties it. */
-function queueName(queue: string): string {
+function queueName(families: Families, queue: string): string {
   const [, connector] = /^dispatch\.(.+)$/.exec(queue) ?? [];
-  return connector === undefined ? toldOf(queue).title : `Outbox, ${connector}`;
+  return connector === undefined ? nameIn(families, queue) : `Outbox, ${connector}`;
 }
 
 const takenBy = (task: Tasks[number] | undefined) =>
@@ -149,7 +153,7 @@ function alertLink(
         ? `/console/families/${target}`
         : null;
   // Without the bound that it reached.
-  const said = whyAlerted({ ...alert, target: queueName(target) }, 'opened').split(';')[0];
+  const said = whyAlerted({ ...alert, target: queueName(families, target) }, 'opened').split(';')[0];
   return place === null ? markup`${said}` : visit.link(place, said);
 }
 
