@@ -7,7 +7,8 @@ import {
   INTENDED_ACTIONS,
   TEXT_FACTS,
 } from '../request/facts.ts';
-import { ALIASES, type FileForm, FORMS, type Target } from './column-names.ts';
+import { ALIASES, type Target } from './column-names.ts';
+import { type FileForm, FORMS } from './file-forms.ts';
 
 /** Lower case, and one underscore for whatever is no letter or digit: "Product Name" is `product_name`. */
 export const plain = (name: string) =>
@@ -62,6 +63,16 @@ function columnName(column: string): string {
   return plain(column.replace(/^g:/i, '').replace(/ \(\d+\)$/, ''));
 }
 
+/** The text that the first of two names states: "Barcode / EAN", "Item Name (aka Title)"; null if it names none. */
+function firstNamed(column: string): Target | null {
+  const [first = '', ...others] = column.split(/[/(|]/);
+  if (others.length === 0) return null;
+  const name = plain(first);
+  const field = own(name) ?? entry(ALIASES, name) ?? null;
+  // A number in another unit would be another fact.
+  return field === null || field.startsWith('attributes.') ? null : field;
+}
+
 /** What the columns of a file mean. */
 export function mapColumns(names: readonly string[], map: ColumnMap = new Map()): Columns {
   const form = formOf(names);
@@ -73,7 +84,10 @@ export function mapColumns(names: readonly string[], map: ColumnMap = new Map())
     if (here !== undefined) return { field: here, rank: 1 };
     // A column of the field's own name outranks an alias, wherever it stands.
     const named = own(name);
-    return named === undefined ? { field: entry(ALIASES, name) ?? null, rank: 3 } : { field: named, rank: 2 };
+    if (named !== undefined) return { field: named, rank: 2 };
+    const other = entry(ALIASES, name);
+    if (other !== undefined) return { field: other, rank: 3 };
+    return { field: firstNamed(column), rank: 4 };
   };
   const read = names.map((column) => ({ column, ...fieldOf(column) }));
   const used = read

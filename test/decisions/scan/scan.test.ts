@@ -242,11 +242,24 @@ t.test('columns are mapped by name, own names before aliases, and cells by the t
     ],
     ignored: ['Farbe'],
   });
+  for (const [column, field] of [
+    ['Barcode / EAN', 'listing_id'],
+    ['Item Name (aka Title)', 'title'],
+    ['Marke/Hersteller', 'brand'],
+    ['Product category (Google)', 'category'],
+    ['Inhaltsstoffe', 'ingredients'],
+    ['Battery Wh (cell)', undefined],
+    ['Price / International', undefined],
+    ['Cost per item', undefined],
+  ] as const)
+    t.equal(mapColumns([column]).used[0]?.field, field, column);
   t.equal(cellValue('attributes.has_radio', 'Ja'), true);
   t.equal(cellValue('attributes.has_radio', 'perhaps'), null);
   t.equal(cellValue('attributes.battery_wh', '-1'), null);
   t.equal(cellValue('attributes.fcc_authorised_on', '2026-02-30'), null);
   t.equal(cellValue('title', '  '), undefined);
+  t.equal(cellValue('intended_action', 'Add'), null, 'what a shop system does with a row is no action');
+  t.equal(cellValue('listing_id', '4.00638E+12'), null, 'a spreadsheet has rounded it');
   t.end();
 });
 
