@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '3d6d199e9194396ba76684444e58bf5e2d76fa0d730c789c1583e230c004714b';
+export const CANARY_DECISION_SHA256 = '4a67049867c046d5a8ed36971d1ba6d8f619f0a71e830fe6788b79d49615a652';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

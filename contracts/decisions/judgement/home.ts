@@ -89,7 +89,7 @@ export function readHome(
   const isCode = !homeless && isPlain && asked.place === null;
   const fits = (category: string) =>
     homeless
-      ? isCommon(category, index)
+      ? isNamed(category, index)
       : isRelated(category, asked.category as string, index) || (isCode && isHarmless(category, index));
   // A name of one word is wide: a phone case is no case.
   const better =
@@ -126,8 +126,8 @@ export function readHome(
       category !== null || hints.some((hint) => hint.confidence >= MENTIONING && fits(hint.category));
     const isElsewhere = unread.length === 0 && (named === null || isCommon(named.category, index));
     const [name, place] = named?.presumed === true ? [goods, named] : [null, null];
-    const isNamed = name !== null || (goods === null && byWords !== null);
-    if (isOne && unread.length === 0 && isNamed) {
+    const hasName = name !== null || (goods === null && byWords !== null);
+    if (isOne && unread.length === 0 && hasName) {
       const other = place?.category ?? (byWords?.category as string);
       const isTheirs = own !== null && other === asked.category;
       const isAsked = name === null || isAskedName(title, name);
@@ -187,7 +187,7 @@ function likely(hints: readonly CategoryHint[], index: Categories): CategoryHint
   if (first === undefined) return null;
   const isOnly = others.every(({ category }) => isRelated(category, first.category, index));
   if (first.confidence >= (isOnly ? ONLY : NAMING)) return first;
-  const common = hints.filter(({ category }) => isCommon(category, index));
+  const common = hints.filter(({ category }) => isNamed(category, index));
   if (first !== common[0] || !areFaint(hints, index)) return null;
   if (common.reduce((sum, { confidence }) => sum + confidence, 0) < ONLY) return null;
   const strict = common.find(
@@ -200,7 +200,7 @@ function likely(hints: readonly CategoryHint[], index: Categories): CategoryHint
 function areFaint(hints: readonly CategoryHint[], index: Categories): boolean {
   return hints.every(
     ({ category, confidence }) =>
-      isCommon(category, index) ||
+      isNamed(category, index) ||
       (confidence < MENTIONING && index.categories.get(category)?.clears !== false),
   );
 }
@@ -208,9 +208,13 @@ function areFaint(hints: readonly CategoryHint[], index: Categories): boolean {
 /** The node of goods whose name stands in the title, where no word points to goods that are not common. */
 function placeWithin(title: ReadText, { hints, traits }: CategoryWords, index: Categories): Place | null {
   if (traits.length > 0 || !areFaint(hints, index)) return null;
-  const goods = goodsWithin(title);
-  const place = goods === null ? null : nodeOf(goods);
-  return place?.presumed === true && isCommon(place.category, index) ? place : null;
+  for (const goods of goodsWithin(title)) {
+    const place = nodeOf(goods);
+    // A node that holds goods of other categories is too wide to name any.
+    if (place?.presumed === true && place.below.length === 0)
+      return isNamed(place.category, index) ? place : null;
+  }
+  return null;
 }
 
 /** Tells nodes of goods that are harmless by nature. */
@@ -336,6 +340,12 @@ const COMMON: ReadonlySet<string> = new Set([
   'textiles',
   'watches',
 ]);
+
+/** Categories whose goods are judged by their title alone: their rules say all that is asked of them. */
+const JUDGED: ReadonlySet<string> = new Set(['art_materials', 'jewelry', 'packaging']);
+
+/** Whether a title without a category may name goods of this one. */
+const isNamed = (category: string, index: Categories) => JUDGED.has(category) || isCommon(category, index);
 
 /** Whether most goods of the category are plain, with rules of its own or none. */
 export function isCommon(category: string, index: Categories): boolean {

@@ -178,6 +178,11 @@ const POWER = new RegExp(`${NUMBER}\\s?(mw|milliwatts?|毫瓦|w|watts?)(?![a-z\\
 const ENERGY = new RegExp(`${NUMBER}\\s?wh(?![a-z])`);
 const SLOPE = new RegExp(`${NUMBER}\\s?(?:°|degrees?|grad\\b|degres\\b|grados\\b|gradi\\b)`);
 const SLOPED = /inclin|neig|reclin|sleeper|schlaf/;
+const EBIKE =
+  /e-?bike|pedelec|electric (?:\w+ ){0,3}(?:bike|bicycle)|elektro(?:fahr)?rad|velo electrique|bici(?:cleta|cletta)? elettrica|bici(?:cleta)? electrica|elektrische fiets|rower elektryczny|elcykel/;
+const SPEED = new RegExp(`${NUMBER}\\s?(km/h|kmh|kph|mph)`, 'g');
+/** Limits of a pedelec: 250 W and 25 km/h, which are 15.5 mph. */
+const PEDELEC = { watts: 250, 'km/h': 25, mph: 15.5 };
 const AGE = new RegExp(
   [
     String.raw`\bages?\s?(\d{1,2})\b(?!\s?m)`,
@@ -189,12 +194,12 @@ const AGE = new RegExp(
 );
 
 /** Tells in one pass over a text which of these it can match: the digit that each needs is in many titles. */
-const MEASURES = new Scanner([LASER, ENERGY, SLOPED, AGE].map(({ source }) => requiredIn(source)));
+const MEASURES = new Scanner([LASER, ENERGY, SLOPED, AGE, EBIKE].map(({ source }) => requiredIn(source)));
 
 /** Measures that a folded text states: [fact, value, the words]. */
-function measures(text: string): [AttributeName, number, string][] {
+function measures(text: string): [AttributeName, number | true, string][] {
   const possible = MEASURES.scan(text);
-  const found: [AttributeName, number, string][] = [];
+  const found: [AttributeName, number | true, string][] = [];
   if (isAmong(possible, 0) && LASER.test(text)) {
     const powers = [...text.matchAll(POWER)].map(
       ([words, number = '', unit = '']) =>
@@ -207,10 +212,21 @@ function measures(text: string): [AttributeName, number, string][] {
   if (energy) found.push(['battery_wh', decimal(energy[1] ?? ''), energy[0]]);
   const slope = isAmong(possible, 2) && SLOPED.test(text) ? SLOPE.exec(text) : null;
   if (slope) found.push(['sleep_angle_degrees', decimal(slope[1] ?? ''), slope[0]]);
+  const beyond = isAmong(possible, 4) && EBIKE.test(text) ? beyondPedelec(text) : null;
+  if (beyond !== null) found.push(['exceeds_pedelec_limits', true, beyond]);
   const age = isAmong(possible, 3) ? AGE.exec(text) : null;
   const years = age?.slice(1).find((group) => group !== undefined);
   if (age && years !== undefined) found.push(['age_grade_years', Number(years), age[0].trim()]);
   return found;
+}
+
+/** The power or speed that a pedelec may not have; null if none is stated. */
+function beyondPedelec(text: string): string | null {
+  for (const [words, number = '', unit = ''] of text.matchAll(POWER))
+    if (unit.startsWith('w') && decimal(number) > PEDELEC.watts) return words;
+  for (const [words, number = '', unit = ''] of text.matchAll(SPEED))
+    if (decimal(number) > PEDELEC[unit === 'mph' ? 'mph' : 'km/h']) return words;
+  return null;
 }
 
 function decimal(text: string): number {

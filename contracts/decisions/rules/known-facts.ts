@@ -71,8 +71,10 @@ function addWords(known: KnownFact[], facts: Facts, words: readonly WordFact[]):
   const kinds: string[] = [];
   for (const { fact, value } of words) {
     if (fact === 'prohibited_kind') kinds.push(value as string);
-    else known[POSITION[fact]] ??= value;
+    else if (value !== false) known[POSITION[fact]] ??= value;
   }
+  // A petrol engine says that there is no radio, unless another word says that there is one.
+  for (const { fact, value } of words) if (value === false) known[POSITION[fact]] ??= value;
   if (kinds.length === 0) return;
   const stated = facts.attributes.prohibited_kind;
   known[POSITION.prohibited_kind] =

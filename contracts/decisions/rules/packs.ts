@@ -10,6 +10,7 @@ import attributes from '../../rule-packs/data/attributes.json' with { type: 'jso
 import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import categoryWords from '../../rule-packs/data/category-words.json' with { type: 'json' };
 import documentGuide from '../../rule-packs/data/document-guide.json' with { type: 'json' };
+import everydayWords from '../../rule-packs/data/everyday-words.json' with { type: 'json' };
 import evidenceTypes from '../../rule-packs/data/evidence-types.json' with { type: 'json' };
 import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
 import firstDays from '../../rule-packs/data/first-days.json' with { type: 'json' };
@@ -80,6 +81,7 @@ export const SHIPPED_PACKS: PackSources = {
     categoryWords,
     claims,
     documentGuide,
+    everydayWords,
     factWords,
     firstDays,
     goodsWords,

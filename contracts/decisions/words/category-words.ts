@@ -93,7 +93,7 @@ function placed(text: ReadText, name: { at: number; end: number } | null): Place
   for (const one of occurrences(text)) {
     const { value, role, late, words } = one;
     if (name !== null && (role === 'for' || (one.at >= name.at && one.end <= name.end))) continue;
-    if (isCounted(text, one) || isColour(text, one)) continue;
+    if (isCounted(text, one) || isColour(text, one) || isPaper(text, one)) continue;
     const trait = traits.has(value);
     if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
@@ -115,6 +115,20 @@ const UNITS = new Set('count pad page piece ring roll sheet slot tier'.split(' '
 
 function isCounted({ tokens: { words } }: ReadText, { at, end }: Occurrence<string>): boolean {
   return end - at === 1 && UNITS.has(words[at] as string) && /^\d+$/.test(words[at - 1] ?? '');
+}
+
+/** Words of a notebook of paper, and of one that computes. */
+const PAPER = new Set(
+  'a4 a5 a6 b5 b6 dotted grid hardcover journal kraft lined page paper ruled sheet softcover spiral'.split(
+    ' ',
+  ),
+);
+const COMPUTING = new Set('computer core gb gaming intel laptop ram ryzen ssd tb windows zoll'.split(' '));
+
+/** Whether the notebook of a title is of paper, which in many languages is a computer otherwise. */
+function isPaper({ tokens: { words } }: ReadText, { value, at, end }: Occurrence<string>): boolean {
+  if (value !== 'connected_phones_tablets' || end - at !== 1 || words[at] !== 'notebook') return false;
+  return words.some((word) => PAPER.has(word)) && !words.some((word) => COMPUTING.has(word));
 }
 
 /** Names of goods that are colours where they stand alone between commas: a bag in cream is no cosmetic. */

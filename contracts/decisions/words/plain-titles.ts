@@ -1,11 +1,12 @@
 /**
  * Titles of plain goods, read word by word: which goods the title names, and which of its words nobody here knows. A
  * title is understood completely if it names goods of a public taxonomy or of a plain category and has no other word
- * than those of our lists that open no rule (materials, colours, sizes, uses), numbers, and the stated brand. Names and
- * words stand in rule-packs/data/plain-words.json.
+ * than those of our lists that open no rule (materials, colours, sizes, uses), everyday words, numbers, and the stated
+ * brand. Names and words stand in rule-packs/data/plain-words.json.
  */
 import data from '../../rule-packs/data/plain-words.json' with { type: 'json' };
 import particleWords from '../../rule-packs/data/word-particles.json' with { type: 'json' };
+import { isEveryday } from './everyday.ts';
 import { isHan, type ReadText, type Tokens, tokenSpans, tokensOf } from './word-tokens.ts';
 
 /** Goods of a taxonomy that a title names as the product, with the place of the name in it. */
@@ -23,7 +24,9 @@ interface Lists {
   headFirst: ReadonlySet<string>;
   /** Words that open no rule. */
   known: ReadonlySet<string>;
-  /** The same in Chinese and Japanese, and the names: words that no space separates. */
+  /** Words that open rules where no name that we know holds them. */
+  open: ReadonlySet<string>;
+  /** The same as known in Chinese and Japanese, and the names: words that no space separates. */
   unspaced: ReadonlySet<string>;
   /** Nodes whose name says that their goods are asked about. */
   askedNodes: ReadonlySet<string>;
@@ -77,8 +80,9 @@ function read(): Lists {
   }
   for (const words of Object.values(spaced)) learn(tokensIn(words));
   for (const word of describing) unspaced.add(word);
-  for (const token of tokensIn(data.open)) known.delete(token);
-  return { names, headFirst, known, unspaced, askedNodes, asked };
+  const open = new Set(tokensIn(data.open));
+  for (const token of open) known.delete(token);
+  return { names, headFirst, known, unspaced, open, askedNodes, asked };
 }
 
 const unspacedOf = (text: string) => tokensOf(text).words.join('');
@@ -162,10 +166,9 @@ function singulars(token: string, language: string): string[] {
 /** The goods that the title names as the product: at the end of its first noun phrase, or at its beginning. */
 export function namedGoods({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens'>): NamedGoods | null {
   lists ??= read();
-  const { words, segments } = tokens;
+  const { words } = tokens;
   if (words.some(isHan)) return namedUnspaced({ folded, tokens });
-  let end = 0;
-  while (end < words.length && segments[end] === segments[0] && !(end > 0 && isParticle(tokens, end))) end++;
+  let end = phraseEnd(tokens);
   while (end > 1 && isAmount(words[end - 1] as string)) end--;
   // "Shoe rack 4 tier metal": what follows a number describes the goods before it. One word before it may mean anything.
   const counted = words.findIndex((word, at) => at > 0 && at < end && isMeasure(word));
@@ -183,15 +186,24 @@ export function namedGoods({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens
   return null;
 }
 
-/** Goods whose name stands anywhere in the first noun phrase, the longest: "Clipboard A4 hardboard". */
-export function goodsWithin({ tokens: { words, segments } }: Pick<ReadText, 'tokens'>): NamedGoods | null {
+/** Goods whose names stand anywhere in the first noun phrase, the longest first: "Clipboard A4 hardboard". */
+export function* goodsWithin({ tokens }: Pick<ReadText, 'tokens'>): Generator<NamedGoods> {
   lists ??= read();
-  for (let length = LONGEST; length > 0; length--)
-    for (let at = 0; at + length <= words.length && segments[at + length - 1] === segments[0]; at++) {
+  const { words } = tokens;
+  const until = phraseEnd(tokens);
+  for (let length = Math.min(LONGEST, until); length > 0; length--)
+    for (let at = 0; at + length <= until; at++) {
       const node = lists.names.get(words.slice(at, at + length).join(' '));
-      if (node !== undefined) return { node, at, end: at + length };
+      if (node !== undefined) yield { node, at, end: at + length };
     }
-  return null;
+}
+
+/** The end of the first noun phrase: at a particle, or where the first segment ends. */
+function phraseEnd(tokens: Tokens): number {
+  const { words, segments } = tokens;
+  let end = 0;
+  while (end < words.length && segments[end] === segments[0] && !(end > 0 && isParticle(tokens, end))) end++;
+  return end;
 }
 
 /** The same in a Chinese or Japanese title: at the end of the first part, between its spaces, that ends with a name. */
@@ -285,7 +297,7 @@ export function unreadWords(
   isHarmless: (node: string) => boolean,
 ): string[] {
   lists ??= read();
-  const { known, unspaced } = lists;
+  const { known, unspaced, open } = lists;
   const unread = new Set<string>();
   if (tokens.words.some(isHan)) {
     const covers = (word: string) => unspaced.has(word) || besides.has(word);
@@ -296,6 +308,7 @@ export function unreadWords(
   for (const [at, word] of tokens.words.entries()) {
     if (isHan(word) || named.has(at) || (goods !== null && at >= goods.at && at < goods.end)) continue;
     if (known.has(word) || besides.has(word) || isMeasure(word) || isCompound(word, known)) continue;
+    if (!open.has(word) && isEveryday(word)) continue;
     unread.add(word);
   }
   return [...unread];
@@ -332,7 +345,9 @@ export function isAskedName(
 
 /** Words that answer whether goods are electric. */
 const MANUAL: ReadonlySet<string> = new Set(
-  tokensIn('manual manuell manuel manuelle manuale handbetrieben hand-crank hand-cranked hand-operated'),
+  tokensIn(
+    'manual manuell manuel manuelle manuale handbetrieben hand-crank hand-cranked hand-operated soprano descant treble baroque fingering',
+  ),
 );
 const HAND_MILL = /\bhand (?:[a-z]+ )?(?:grinder|mill)$/;
 /** Goods whose name begins with what they are for: picks for a guitar. */

@@ -230,6 +230,45 @@ t.test('what a title counts, binds or is named in another language points to no 
   t.end();
 });
 
+t.test(
+  'a name may be followed by what describes it, and kinds of common goods speak for one another',
+  (t) => {
+    for (const title of [
+      'Clipboard A4 hardboard',
+      'Notebook B5 dotted 120 pages',
+      'Door stopper, rubber, brown',
+      'Camping chair, folding, with cup holder',
+      'Trash bags 13 gallon',
+      'Cufflinks, silver tone, round',
+      'Kitchen scissors, stainless steel',
+      'Phone mount for bike handlebar',
+      'Soprano recorder, wood',
+      'Acacia serving board with handle',
+      'Mechanical pencils with pencil lead refills',
+    ])
+      t.ok(isYes(decided({ title }).decision), title);
+    t.ok(
+      asked({ title: 'Oak camping table' }).includes('has_composite_wood'),
+      'the strictest of them is judged',
+    );
+    for (const title of [
+      'Notebook 15 inch 16 GB RAM',
+      'Clipboard zorblax hardboard',
+      'Clipboard with laser pointer',
+    ])
+      t.notOk(isYes(decided({ title }).decision), title);
+    t.end();
+  },
+);
+
+t.test('everyday words open nothing, unless a list of ours has them', (t) => {
+  const category = 'sports_goods';
+  t.ok(isYes(decided({ category, title: 'Cricket bat, Kashmir willow, for adults' }).decision));
+  for (const word of ['poppers', 'nicotine', 'jammer', 'bleach', 'projector', 'whip'])
+    t.notOk(isYes(decided({ category, title: `Cricket bat ${word}` }).decision), word);
+  t.end();
+});
+
 t.test('a word that says how it works answers the question, and one question comes after the other', (t) => {
   t.ok(isYes(decided({ title: 'Manual coffee grinder, steel burr' }).decision));
   t.same(asked({ title: 'Screwdriver, Phillips 2' }), ['has_electronics'], 'not also whether it has a laser');

@@ -51,6 +51,29 @@ t.test('words state traits, measures, goods and makers, each with the field that
   t.end();
 });
 
+t.test('a power or speed beyond a pedelec is read, and a petrol engine says what it has not', (t) => {
+  for (const title of [
+    'Fat tyre electric bike 500W',
+    'E-Bike 28 Zoll, 45 km/h',
+    'Electric mountain bike, 28 mph',
+    'Vélo électrique 750 W',
+  ])
+    t.ok(read(title).includes('exceeds_pedelec_limits true title'), title);
+  for (const title of ['E-Bike 28 Zoll, 250 W, 25 km/h', 'Electric kettle 2200 W'])
+    t.notOk(read(title).includes('exceeds_pedelec_limits true title'), title);
+  const blower = read('Petrol leaf blower 26cc 2-stroke');
+  t.ok(
+    ['has_lithium', 'has_radio', 'has_button_cell'].every((fact) => blower.includes(`${fact} false title`)),
+  );
+  t.notOk(read('Inverter generator, petrol').includes('fcc_exempt_15_103 true title'));
+  const generator = { ...us, category: 'garden_machines', title: 'Petrol generator with Bluetooth' };
+  t.ok(
+    decided(generator).reasons.some(({ rule_ids }) => rule_ids.includes('us.fcc.certification')),
+    'a radio that is named stands',
+  );
+  t.end();
+});
+
 t.test('the quantity beside the word counts, however often and however the title writes it', (t) => {
   for (const [title, named] of [
     ['Cat lamp 20 mW and a laser-pointer 0.9 mW', []],
