@@ -10,6 +10,7 @@ import {
 } from '../../../contracts/decisions/request/standards.ts';
 import data from '../../../contracts/rule-packs/data/standards.json' with { type: 'json' };
 import { anyCharacter } from '../../support/characters.ts';
+import { processorTime } from '../../support/expense.ts';
 
 const CASES: [text: string, family: string | null, status: EditionStatus, last: string | null][] = [
   ['iec60950-1:2005', 'IEC 60950-1', 'superseded', 'IEC 62368-1:2023'],
@@ -142,9 +143,10 @@ t.test('no text makes the reader of standards throw or take long', (t) => {
     }),
     { numRuns: 2_000 },
   );
-  const started = performance.now();
-  readStandards('EN71-1-1-1-1-1-1-1'.repeat(50_000));
-  readStandard(`UL${'1'.repeat(100_000)}-`);
-  t.ok(performance.now() - started < 100);
+  const ms = processorTime(() => {
+    readStandards('EN71-1-1-1-1-1-1-1'.repeat(50_000));
+    readStandard(`UL${'1'.repeat(100_000)}-`);
+  });
+  t.ok(ms < 100, `${ms.toFixed(0)} ms`);
   t.end();
 });
