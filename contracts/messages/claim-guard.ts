@@ -59,8 +59,8 @@ const MOST_SENTENCES = 20;
  * Scores from which a sentence is blocked, and from which a person is asked. `npm run guard` shows what each
  * would block, ask and miss among sentences that the model has not seen.
  */
-export const BLOCKS_FROM = 0.56;
-export const ASKS_FROM = 0.36;
+export const BLOCKS_FROM = 0.58;
+export const ASKS_FROM = 0.39;
 
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
 /** Words that require an approval, and so do not claim one. */
