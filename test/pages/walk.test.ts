@@ -133,6 +133,12 @@ t.test('the claim token is remembered for one page only, out of reach of scripts
   t.match(headers.get('cache-control'), 'no-store');
 });
 
+/** Sheets of A4 that a page takes as PDF, by its print stylesheet. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 const rejection = CHROMIUM
   ? 'a seller comes from a rejection to the plan in hand by pages alone, on a phone without scripts'
   : 'no Chromium was found: nobody ordered';
@@ -182,11 +188,14 @@ t.test(rejection, async (t) => {
   await isWell(t, page, 'delivered', false);
   await page.getByRole('link', { name: 'Receipt' }).click();
   t.match(await main(), /Receipt[\s\S]*USD 499\.00/);
+  t.equal(await sheetsOf(page), 1, 'the receipt prints on one sheet');
   await page.getByRole('link', { name: 'Back to the order' }).click();
   await page.getByRole('button', { name: 'Mail it to me again' }).click();
   t.match(await page.getByRole('status').textContent(), 'on its way');
   await page.getByRole('link', { name: 'Open the plan' }).click();
   t.equal(await page.textContent('h1'), 'Correction plan', 'the paper is in hand');
+  const sheets = await sheetsOf(page);
+  t.ok(sheets <= 5, `the plan prints on ${sheets} sheets`);
   await page.goBack();
   await page.getByText('Put it on public record').click();
   await page.getByRole('button', { name: 'Publish the report' }).click();
@@ -222,6 +231,8 @@ t.test('what a paid order lacks is asked for and added on its page', async (t) =
     String((await service.call('GET', `/pay/${order_id}${path}`, { headers: html })).body);
   t.match(await read(), /We sell nothing that we cannot deliver/);
   t.notMatch(await read(), /<button>Pay/, 'it is not sold before it can be delivered');
+  const tried = await service.call('POST', `/pay/${order_id}`, { headers: FORM, body: '' });
+  t.match(tried, { status: 409, body: /Nothing was charged/ }, 'also not by a form that is sent anyway');
   await paid(order_id);
   t.match(await read(), /Paid\. One thing is missing/);
   const fields = {
