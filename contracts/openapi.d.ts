@@ -6197,15 +6197,15 @@ export interface components {
         };
         /** @description How a job family stands. */
         FamilyStanding: {
-            /** @description Name of the family: of its queue, its schedule and its commands. */
+            /** @description Its name: of its queue, schedule and commands. */
             family: string;
             /** @description Its name for people. */
             title: string;
-            /** @description Area that it stands in, in lists of all families. */
+            /** @description Its area. */
             area: string;
             /** @description Which subjects are due, and what is done for them. */
             purpose: string;
-            /** @description Path of the family: `path/worker` previews, simulates and runs it. */
+            /** @description Its path: `path/worker` previews, simulates and runs it. */
             path: string;
             /** @description Subjects that are due now, counted to 10,000. */
             due_count: number;
@@ -6213,9 +6213,9 @@ export interface components {
             due_count_capped?: boolean;
             /** @description Subjects that wait as jobs of their own: after a failure, or for slow work. */
             parked: number;
-            /** @description Dead letters, as the queue last counted them. */
+            /** @description Dead letters, as last counted. */
             dead: number;
-            /** @description The last run, by schedule or by call; null when the family never ran. */
+            /** @description The last run, by schedule or by call; null if it never ran. */
             last_run: {
                 /**
                  * Format: date-time
@@ -6239,7 +6239,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When its schedule runs it next; null while it is paused or has no schedule.
+             * @description When its schedule runs it next; null while paused or without one.
              */
             next_run: string | null;
             paused: components["schemas"]["Paused"];

@@ -18,18 +18,18 @@ export const WAITS_FOR_WORKER = 'waits for its worker';
 /** How a job family stands, as the list of all of them shows it. */
 export const familyStanding = z
   .object({
-    family: z.string().describe('Name of the family: of its queue, its schedule and its commands.'),
+    family: z.string().describe('Its name: of its queue, schedule and commands.'),
     title: z.string().describe('Its name for people.'),
-    area: z.string().describe('Area that it stands in, in lists of all families.'),
+    area: z.string().describe('Its area.'),
     purpose: z.string().describe('Which subjects are due, and what is done for them.'),
-    path: z.string().describe('Path of the family: `path/worker` previews, simulates and runs it.'),
+    path: z.string().describe('Its path: `path/worker` previews, simulates and runs it.'),
     due_count: z.number().int().describe('Subjects that are due now, counted to 10,000.'),
     due_count_capped: z.boolean().optional().describe('True where more than 10,000 are due.'),
     parked: z
       .number()
       .int()
       .describe('Subjects that wait as jobs of their own: after a failure, or for slow work.'),
-    dead: z.number().int().describe('Dead letters, as the queue last counted them.'),
+    dead: z.number().int().describe('Dead letters, as last counted.'),
     last_run: z
       .object({
         at: z.iso.datetime().describe('When the run ended.'),
@@ -40,7 +40,7 @@ export const familyStanding = z
           .describe('How long it took, in milliseconds; null where unknown.'),
       })
       .nullable()
-      .describe('The last run, by schedule or by call; null when the family never ran.'),
+      .describe('The last run, by schedule or by call; null if it never ran.'),
     failures: z
       .object({
         count: z.number().int().describe('Batches and tries of single subjects that failed.'),
@@ -52,7 +52,7 @@ export const familyStanding = z
     next_run: z.iso
       .datetime()
       .nullable()
-      .describe('When its schedule runs it next; null while it is paused or has no schedule.'),
+      .describe('When its schedule runs it next; null while paused or without one.'),
     paused: familyPause,
   })
   .meta({ id: 'FamilyStanding', description: 'How a job family stands.' });
