@@ -35,7 +35,7 @@ t.test('at most a tenth of plain goods is held on marketplaces that ask no paper
   t.end();
 });
 
-t.test('of titles as sellers write them four in five get through, with their code and without any', (t) => {
+t.test('of titles as sellers write them six in seven get through, with their code and without any', (t) => {
   const goods = written.rows.map((row) => row.split('|'));
   for (const stated of [true, false]) {
     const held = goods.filter(([category, title]) => {
@@ -48,7 +48,7 @@ t.test('of titles as sellers write them four in five get through, with their cod
       return !decide(facts, { index, as_of: '2026-11-28' }).decision.startsWith('proceed');
     });
     t.comment(`${held.length} of ${goods.length} held`);
-    t.ok(held.length <= goods.length / 5, held.map(([, title]) => title).join('; '));
+    t.ok(held.length <= goods.length / 7, held.map(([, title]) => title).join('; '));
   }
   t.end();
 });
