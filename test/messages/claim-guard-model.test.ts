@@ -18,6 +18,10 @@ import { allOwnTexts } from './claim-guard/own-sentences.ts';
 
 t.setTimeout(380_000);
 
+/** Percent of a lot, at least and at most: a few points beside the figures of test/README.md. */
+const ENGLISH = { blocked: 85, caught: 92, falsely_blocked: 5, falsely_asked: 11 };
+const FOREIGN = { blocked: 80, caught: 90, falsely_blocked: 14, falsely_asked: 17 };
+
 t.test('the weights follow from the data, byte for byte, and are at most 128 kB', (t) => {
   const file = new URL('../../contracts/messages/claim-guard/model/weights.json', import.meta.url);
   const made = madeFrom(trainingRows());
@@ -34,6 +38,32 @@ t.test('every text of ours passes: mails, pages, terms, READMEs, controls', asyn
     t.same(read, [], `${source}: run npm run generate, or reword it`);
   }
 });
+
+t.test(
+  'sentences by others, which nothing was learned from, are kept back or pass as far as measured',
+  (t) => {
+    const file = new URL('../fixtures/guard-unseen.json', import.meta.url);
+    const { lots }: { lots: Record<string, Record<'block' | 'pass', string[]>> } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    for (const [lot, wanted] of Object.entries(lots)) {
+      const rows = (['block', 'pass'] as const).flatMap((want) =>
+        wanted[want].map((text) => ({ text, want, topic: lot })),
+      );
+      const shares = sharesOf(rows, (text) => guardText(text, 'notice').verdict);
+      const least = LANGUAGES.includes(lot) ? FOREIGN : ENGLISH;
+      t.ok(
+        shares.blocked >= least.blocked && shares.caught >= least.caught,
+        `${lot}: ${JSON.stringify(shares)}`,
+      );
+      t.ok(
+        shares.falsely_blocked <= least.falsely_blocked && shares.falsely_asked <= least.falsely_asked,
+        `${lot}: ${JSON.stringify(shares)}`,
+      );
+    }
+    t.end();
+  },
+);
 
 t.test('a finding names its sentence, kind and score, and the verdict is the worst of them', (t) => {
   const sentence = 'If you do not pay by Friday we will add a $25 penalty.';
