@@ -300,7 +300,7 @@ t.test(
     const resources = await bytes({ method: 'resources/list' });
     t.comment(`tools/list ${tools}, resources/list ${resources} bytes`);
     t.ok(tools <= 15_000, `tools/list: ${tools} bytes`);
-    t.ok(resources <= 12_000, `resources/list: ${resources} bytes`);
+    t.ok(resources <= 9_000, `resources/list: ${resources} bytes`);
     const checklist = await bytes({
       method: 'tools/call',
       params: { name: 'requirements', arguments: TOYS },

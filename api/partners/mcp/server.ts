@@ -239,7 +239,8 @@ function offerRulePacks(server: McpServer, ask: Ask): void {
       for (const { id, version, sha256, current } of page.rule_packs ?? []) {
         if (!current) continue;
         const uri = RULE_PACK_URI.replace('{sha256}', sha256);
-        resources.push({ uri, name: id, title: `Rule pack ${id} ${version}`, mimeType: RULE_PACK.mimeType });
+        // The template says once what they are; the same for each would be a third of the list.
+        resources.push({ uri, name: id, title: `Rule pack ${id} ${version}`, description: undefined });
       }
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
