@@ -1,3 +1,5 @@
+import { hash32 } from '../../contracts/core/canonical.ts';
+
 /** Places for the texts that were seen last: 256 KB. */
 const SLOTS = 65_536;
 /** Characters that are looked at; texts that differ only behind them count as the same. */
@@ -16,11 +18,7 @@ export class AskedBefore {
 
   /** Whether the text was given before, as far as it is remembered. From now on it was. */
   again(text: string): boolean {
-    // FNV-1a, 32 bits.
-    let hash = 0x811c9dc5;
-    const end = Math.min(text.length, LOOKED_AT);
-    for (let i = 0; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-    hash >>>= 0;
+    const hash = hash32(text.slice(0, LOOKED_AT));
     const slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
     if (this.#slots[slot] === hash) return true;
     this.#slots[slot] = hash;

@@ -42,3 +42,15 @@ export function sealed(value: unknown): { content: string; sha256: string } {
 export function contentSha256(value: unknown): string {
   return sha256Hex(canonicalJson(value));
 }
+
+const FNV_BASIS = 0x811c9dc5;
+
+/**
+ * FNV-1a over UTF-16, 32 bits: for tables and samples in memory, where two texts may share a hash.
+ * @param basis another one gives another hash
+ */
+export function hash32(text: string, basis = FNV_BASIS): number {
+  let hash = basis;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

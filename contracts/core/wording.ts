@@ -5,6 +5,11 @@ export function inWords(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** Words with a capital at their begin. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A count of things: `1 kit`, `2 kits`, `0 deliveries`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${inWords(count)} ${count === 1 ? one : many}`;

@@ -3,8 +3,7 @@
  * of a question, their pairs, and what its phrases stand for. The weights follow from the examples and the
  * statements, and are learned for the first question.
  */
-import { stemmer } from 'stemmer';
-import { EMPTY, readPart } from './question-reading.ts';
+import { readPart } from './question-reading.ts';
 import examples from './trust-center/examples.json' with { type: 'json' };
 import { CONTROLS } from './trust-controls.ts';
 
@@ -28,11 +27,10 @@ const CLOSE = 0.005;
 /** A prime, so that examples of many controls take turns. */
 const STRIDE = 7_919;
 
-/** What a text is read by, each feature once. */
+/** The features that a text is read by, each once. */
 function featuresOf(text: string): string[] {
-  const { words, concepts, direction, about } = readPart(text);
-  const told = words.filter((word) => !EMPTY.has(word)).map((word) => stemmer(word));
-  const features = new Set([...told, `^${words.slice(0, 2).join(' ')}`, `@${direction}`, `@${about}`]);
+  const { begins, told, concepts, direction, about } = readPart(text);
+  const features = new Set([...told, `^${begins}`, `@${direction}`, `@${about}`]);
   for (const [at, stem] of told.slice(1).entries()) features.add(`${told[at]} ${stem}`);
   for (const concept of concepts) features.add(`=${concept}`);
   return [...features];
@@ -135,7 +133,7 @@ function move({ rows, bias }: Model, { point, is }: { point: Point; is: number }
 
 let model: Model | undefined;
 
-/** What a question is about, most likely first. Linear in the length of the text. */
+/** The controls that a question may be about, most likely first. Linear in the length of the text. */
 export function likelyControls(text: string): Likely[] {
   model ??= learn();
   const shares = sharesOf(pointOf(featuresOf(text), model.known), model);

@@ -14,9 +14,11 @@ const WORDS = z
 
 /** One question of a text, or all of it, read. */
 export interface Asked {
-  /** In lower case, without marks. */
-  words: readonly string[];
-  /** What its phrases may stand for: the longest phrase at each place, and phrases within none. */
+  /** Its first words, in lower case, without marks. */
+  begins: string;
+  /** The stems of its words, without those that stand in any question. */
+  told: readonly string[];
+  /** Meanings of its phrases, the longest phrase at each place. */
   concepts: readonly string[];
   /** Whether something comes to the service or leaves it. */
   direction: 'in' | 'out' | null;
@@ -45,7 +47,7 @@ const stemsOf = (text: string) => wordsOf(text).map((word) => stemmer(word));
 /** Words of a question that are read, at most. */
 const WORDS_MAX = 200;
 /** Words that stand in any question. */
-export const EMPTY: ReadonlySet<string> = new Set(
+const EMPTY: ReadonlySet<string> = new Set(
   'a an the of to in for and or by on at from that this it its is are be been was were do does did has have had will would can could may must shall should you your we our us they their them i my as if so than then with there any all each every please what which how when where who whom whose why whether about into no not also such other'.split(
     ' ',
   ),
@@ -84,8 +86,7 @@ function phraseAt(stems: readonly string[], at: number) {
     ?.find((entry) => entry.stems.every((stem, index) => stem === stems[at + index]));
 }
 
-function conceptsOf(words: readonly string[]): string[] {
-  const stems = words.map((word) => stemmer(word));
+function conceptsOf(stems: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < stems.length; ) {
     const known = phraseAt(stems, at);
@@ -145,7 +146,9 @@ function aboutOf(text: string): string | null {
   // A statement, as questionnaires ask for its confirmation, begins with its subject.
   const start =
     BEFORE_SUBJECT.exec(text.trim()) ?? /^(?:(?:the|a|an|any|all|each|every)\s+)?/i.exec(text.trim());
-  const rest = stemsOf(text.trim().slice(start?.[0].length ?? 0)).slice(0, 5);
+  const rest = wordsOf(text.trim().slice(start?.[0].length ?? 0))
+    .slice(0, 5)
+    .map((word) => stemmer(word));
   // `your payment provider` is another than the service, and so is `your vendors`; `the vendor` is the service.
   for (const stems of rest[0] === 'your' ? [rest, rest.slice(1)] : [rest]) {
     const known = phraseAt(stems, 0)?.concepts.find((concept) => WORDS.actors.includes(concept));
@@ -159,7 +162,14 @@ function aboutOf(text: string): string | null {
 /** Reads one question. */
 export function readPart(text: string): Asked {
   const words = wordsOf(text).slice(0, WORDS_MAX);
-  return { words, concepts: conceptsOf(words), direction: directionOf(text), about: aboutOf(text) };
+  const stems = words.map((word) => stemmer(word));
+  return {
+    begins: words.slice(0, 2).join(' '),
+    told: stems.filter((_, at) => !EMPTY.has(words[at] as string)),
+    concepts: conceptsOf(stems),
+    direction: directionOf(text),
+    about: aboutOf(text),
+  };
 }
 
 /** A text as it is asked, without what questionnaires say around it, and the questions that it consists of. */

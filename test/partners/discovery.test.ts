@@ -1,4 +1,4 @@
-/** What registries, hosted clients and other agents find, held by the schemas of those who read it. */
+/** The documents that registries, hosted clients and other agents find, held by the schemas of those who read it. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t from 'tap';
 import { MCP_TOOLS } from '../../contracts/partners/mcp.ts';

@@ -62,7 +62,7 @@ function cellsOf(line: string): string[] {
     .filter(Boolean);
 }
 
-/** What stands most often between the cells of a line. */
+/** The separator that stands most often between the cells of a line. */
 function separatorIn(line: string): string {
   const outside = unquoted(line);
   const counts = SEPARATORS.map((one) => [one, outside.split(one).length] as const);

@@ -1,11 +1,11 @@
 /** Names of facts, and conditions of rules, as people say them. */
-import { inDay } from '../../../contracts/core/wording.ts';
+import { capitalised, inDay } from '../../../contracts/core/wording.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
 
 /** A fact as people name it. */
 const nameOf = (fact: string) => {
   const words = fact.replace(/^(attributes|has|is)[._]/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 /** A sentence of an answer with the names of facts in words. */

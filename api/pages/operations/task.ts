@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { accountStory } from '../../../contracts/accounts/story.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
+import { capitalised } from '../../../contracts/core/wording.ts';
 import type { tasks } from '../../../contracts/operations/tasks.ts';
 import type { inboxFields } from '../../../contracts/partners/inbox.ts';
 import type { App } from '../../core/http.ts';
@@ -139,9 +140,7 @@ function replyForm(visit: Visit, task: Task): Markup {
 /** A way to settle the task, as a form: what it leaves open is a field. */
 function wayForm(visit: Visit, task: Task, { operation, body }: Way, number: number): Markup {
   const action = typeof body.action === 'string' ? body.action : null;
-  const label =
-    LABELS[operation] ??
-    (action === null ? operation : `${action.charAt(0).toUpperCase()}${action.slice(1)}`);
+  const label = LABELS[operation] ?? (action === null ? operation : capitalised(action));
   const blanks = Object.keys(body).filter((name) => body[name] === '…');
   return visit.form(
     `${PAGE}/${task.task_id}`,

@@ -159,7 +159,7 @@ function alertLink(
 
 function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): Markup {
   const all = Object.values(waiting.counts).reduce((sum, count) => sum + count, 0);
-  // What is stuck stands above.
+  // Stuck work stands above.
   const items = waiting.tasks
     .filter(({ kind }) => kind !== 'dead_letters' && kind !== 'alert')
     .map(

@@ -1,7 +1,7 @@
 /** All that the search of the docs finds: guides by section, operations, their fields, facts, rules and error codes. */
 import { ERRORS, ERRORS_PATH } from '../../../contracts/core/errors.ts';
 import type { Findable } from '../../../contracts/core/text-search.ts';
-import { counted } from '../../../contracts/core/wording.ts';
+import { capitalised, counted } from '../../../contracts/core/wording.ts';
 import { askingFor } from '../../../contracts/decisions/request/asking.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
@@ -156,7 +156,7 @@ const factsOf = (): DocsEntry[] =>
     return {
       kind: 'fact',
       title: name,
-      text: [question, hint ?? `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`].join(' '),
+      text: [question, hint ?? `${capitalised(meaning)}.`].join(' '),
       path: '/docs/decisions/postAgentDecision#field-attributes',
       where: `A ${ATTRIBUTES[name].type}, in attributes of a decision`,
     };

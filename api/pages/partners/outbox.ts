@@ -4,7 +4,7 @@ import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts } from '../../../contracts/core/page.ts';
 import { shortened } from '../../../contracts/core/shown.ts';
-import { counted, inWords } from '../../../contracts/core/wording.ts';
+import { capitalised, counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
   dispatchQueueCounts,
   dispatchRedrive,
@@ -202,7 +202,7 @@ async function one(visit: Visit): Promise<never> {
   const title = mailName(found.kind);
   return visit.show(title, [
     markup`<p class="crumbs">${visit.link(`${PAGE}?connector=${found.connector}`, 'Outbox')} · <code>${found.kind}</code></p>`,
-    markup`<h1>${title.charAt(0).toUpperCase()}${title.slice(1)}</h1>`,
+    markup`<h1>${capitalised(title)}</h1>`,
     sentAgain(visit),
     withheld
       ? standing('The claim guard keeps this back for its words until a person decides.', 'wait')

@@ -39,7 +39,7 @@ export function offerTasks(server: Server, ask: Ask): void {
   answer('tasks/get', async (taskId, mcpReq) => detailed(await standing(ask, scanOf(taskId), mcpReq)));
   answer('tasks/cancel', async (taskId, mcpReq) => {
     const scan = await standing(ask, scanOf(taskId), mcpReq);
-    // What is over stays as it is.
+    // A scan that is over stays as it is.
     if (taskStatus(scan) === 'working') await standing(ask, stopOf(taskId), mcpReq);
     return {};
   });

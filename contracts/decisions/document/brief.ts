@@ -3,6 +3,7 @@
  * the next steps. It has the hash of the full document and leaves out what an agent does not act on.
  */
 
+import { capitalised } from '../../core/wording.ts';
 import type { Risk } from '../judgement/risk.ts';
 import { followsText } from './following.ts';
 import type { Judged } from './members.ts';
@@ -141,7 +142,7 @@ function undated(message: string): string {
   const rest = message
     .replace(/^From \d{1,2} [A-Z][a-z]+ \d{4},? /, '')
     .replace(/ since \d{1,2} [A-Z][a-z]+ \d{4}/, ' from then on');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capitalised(rest);
 }
 
 function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judged): Blocking[] {

@@ -1,6 +1,7 @@
 /** What follows from each answer to a question, in words: the documents that it would ask for, or the ban. */
 import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
+import { capitalised } from '../../core/wording.ts';
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from '../request/facts.ts';
 import type { CompiledRule } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts, POSITION, TRUE } from '../rules/conditions.ts';
@@ -87,5 +88,5 @@ function consequence(waiting: readonly Waiting[], known: KnownFacts, index: Rule
 export function followsText(follows: Follows): string | null {
   if (follows.length === 0) return null;
   const [first = '', ...rest] = follows.map(({ answer, asks_for }) => `if ${answer}: ${asks_for}`);
-  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`;
+  return `${[capitalised(first), ...rest].join('; ')}.`;
 }

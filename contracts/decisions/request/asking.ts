@@ -2,6 +2,7 @@
  * Facts as people are asked for them: one sentence each, and a hint where one helps. The plain sentences stand in
  * rule-packs/data/questions.json; a yes or no that is not there is asked by the words of its meaning.
  */
+import { capitalised } from '../../core/wording.ts';
 import data from '../../rule-packs/data/questions.json' with { type: 'json' };
 import { ATTRIBUTES, type AttributeName } from './facts.ts';
 
@@ -42,7 +43,7 @@ function byMeaning(fact: string): string {
   if (type !== 'boolean') return `What is its ${meaning}?`;
   const [verb = '', ...rest] = meaning.split(' ');
   const words = rest.join(' ');
-  if (/^(is|was|can|may)$/.test(verb)) return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} it ${words}?`;
+  if (/^(is|was|can|may)$/.test(verb)) return `${capitalised(verb)} it ${words}?`;
   if (/^(sold|made|sent|offered)$/.test(verb)) return `Is it ${meaning}?`;
   if (verb === 'has') return `Does it have ${words}?`;
   return `Does it ${verb.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')} ${words}?`;

@@ -4,6 +4,7 @@
  * asks.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { hash32 } from '../../core/canonical.ts';
 import type { Facts } from '../request/facts.ts';
 import type { IdentifierReading } from '../request/identifiers.ts';
 import { brandKey, gtin14, innerGtin, modelKey } from './product-keys.ts';
@@ -132,13 +133,6 @@ export function recallRows() {
   };
 }
 
-/** FNV-1a, 32 bits. Two keys can share a hash, so a find compares the keys themselves. */
-function hash32(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
 function findIn(index: Float64Array, blocks: readonly Uint8Array[], asked: string): readonly Recall[] {
   const key = asked.startsWith('case:') ? `gtin:${asked.slice(5)}` : asked;
   const first = hash32(key) * ROWS_MOST;
@@ -152,6 +146,7 @@ function findIn(index: Float64Array, blocks: readonly Uint8Array[], asked: strin
   const found: Recall[] = [];
   for (; low < index.length && (index[low] as number) < first + ROWS_MOST; low++) {
     const recall = recallAt(blocks, (index[low] as number) - first);
+    // Two keys can share a hash.
     if (recallKeys(recall).includes(key)) found.push(recall);
   }
   return found;

@@ -20,6 +20,8 @@ interface NamedGoods {
 interface Lists {
   /** Nodes by their names, tokens joined by spaces; null if a name leads to several nodes of different goods. */
   names: ReadonlyMap<string, string>;
+  /** First tokens of names of several tokens. */
+  begins: ReadonlySet<string>;
   /** Names in languages whose head noun stands first. */
   headFirst: ReadonlySet<string>;
   /** Words that open no rule. */
@@ -82,7 +84,8 @@ function read(): Lists {
   for (const word of describing) unspaced.add(word);
   const open = new Set(tokensIn(data.open));
   for (const token of open) known.delete(token);
-  return { names, headFirst, known, unspaced, open, askedNodes, asked };
+  const begins = new Set([...names.keys()].flatMap((name) => /^(.+?) /.exec(name)?.[1] ?? []));
+  return { names, begins, headFirst, known, unspaced, open, askedNodes, asked };
 }
 
 const unspacedOf = (text: string) => tokensOf(text).words.join('');
@@ -316,9 +319,10 @@ export function unreadWords(
 
 /** Places of words inside names of several words, for harmless goods: the lead of "pencil lead refills" is none. */
 function namedTokens(words: readonly string[], isHarmless: (node: string) => boolean): ReadonlySet<number> {
-  const { names } = lists as Lists;
+  const { names, begins } = lists as Lists;
   const found = new Set<number>();
   for (let at = 0; at < words.length - 1; at++) {
+    if (!begins.has(words[at] as string)) continue;
     for (let end = Math.min(words.length, at + LONGEST); end > at + 1; end--) {
       const node = names.get(words.slice(at, end).join(' '));
       if (node === undefined || !isHarmless(node)) continue;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { payPage } from '../../core/pages.ts';
 import { PLANS, type PlanCode, PRODUCTS } from '../../core/plans.ts';
+import { capitalised } from '../../core/wording.ts';
 import type { Letter } from '../letter.ts';
 
 /** Subject of a message, and the addresses that it may name. */
@@ -88,5 +89,5 @@ export const spoken = (code: string) => code.replaceAll('_', ' ');
 /** A clause as a sentence: begins with a capital letter, ends with a full stop. */
 export function sentence(clause: string): string {
   const said = clause.trim();
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`;
+  return `${capitalised(said)}${/[.!?]$/.test(said) ? '' : '.'}`;
 }

@@ -72,7 +72,7 @@ function sensesOf(folder: string, part: string): Map<string, Sense> {
         (fields[4 + 2 * i] ?? '').toLowerCase().replace(/\(\w+\)$/, ''),
       ),
       above,
-      // What is quoted are examples.
+      // Quoted parts are examples.
       gloss: gloss.split('"')[0] ?? '',
     });
   }

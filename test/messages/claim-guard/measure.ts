@@ -1,8 +1,8 @@
 /** What the claim guard does with sentences that its model has not seen. */
 
+import { hash32 } from '../../../contracts/core/canonical.ts';
 import { sentencesBy } from '../../../contracts/messages/claim-guard/model/grammar.ts';
 import { readerOf } from '../../../contracts/messages/claim-guard/model/model.ts';
-import { codeOf } from '../../../contracts/messages/claim-guard/model/reading.ts';
 import { HARD_CASES, madeFrom, trainingRows } from '../../../contracts/messages/claim-guard/model/rows.ts';
 import type { Row } from '../../../contracts/messages/claim-guard/model/train.ts';
 import { ASKS_FROM, BLOCKS_FROM, guardText } from '../../../contracts/messages/claim-guard.ts';
@@ -53,7 +53,7 @@ function judgeBy(rows: readonly Row[], rules = true): Judge {
 
 /** Hard cases, each judged by weights that were made without its fold. */
 export function heldOutCases(folds = 4): { row: Row; verdict: Verdict }[] {
-  const foldOf = ({ text }: Row) => codeOf(text) % folds;
+  const foldOf = ({ text }: Row) => hash32(text) % folds;
   return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
     const judge = judgeBy(
       trainingRows(
@@ -70,7 +70,7 @@ export function heldOutCases(folds = 4): { row: Row; verdict: Verdict }[] {
  * out, drawn by a seed.
  */
 function heldOutClaims(seed: number): Shares {
-  const out = (claim: string) => codeOf(claim, seed) % 6 === 0;
+  const out = (claim: string) => hash32(claim, seed) % 6 === 0;
   const judge = judgeBy(trainingRows().filter(({ claim }) => !out(claim)));
   return sharesOf(sentencesBy(seed, 800, out), judge);
 }

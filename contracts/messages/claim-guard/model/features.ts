@@ -3,7 +3,8 @@
  * classes in their order, runs of classes and function words, and frames. A frame says of a class who it is said of (`we`, the product, a third party),
  * whether it is denied, and under what (a condition, a duty, a quotation, the past).
  */
-import { classOf, codeOf, type Token } from './reading.ts';
+import { hash32 } from '../../../core/canonical.ts';
+import { classOf, type Token } from './reading.ts';
 
 /** Places in the table of weights, half a byte each: with fewer, features that share a place blur each other. */
 export const PLACES = 256_000;
@@ -171,7 +172,7 @@ function wordFeatures(tokens: readonly Token[], add: (at: number) => void): void
     for (const word of stem.split('_')) {
       const bounded = `<${word}>`;
       for (let at = 0; at + 4 <= bounded.length; at++)
-        add(place(KIND.piece, codeOf(bounded.slice(at, at + 4))));
+        add(place(KIND.piece, hash32(bounded.slice(at, at + 4))));
     }
   });
 }

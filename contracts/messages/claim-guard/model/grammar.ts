@@ -5,6 +5,7 @@
  * person, `{s}` a state, `{n}` and `{n0}` a noun with its article and without, `{subj}`, `{pred}` and `{past}` an
  * outcome. `wordings.json` has whole sentences, by topic, that choose among words in brackets.
  */
+import { capitalised } from '../../../core/wording.ts';
 import grammar from './grammar.json' with { type: 'json' };
 import { drawn, type Row } from './train.ts';
 import wordings from './wordings.json' with { type: 'json' };
@@ -40,7 +41,7 @@ function ofOthers(claim: string): string {
 
 function sentence(random: Random, words: string): string {
   const text = words.replace(/\s+/g, ' ').trim();
-  const capital = random() < 0.85 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  const capital = random() < 0.85 ? capitalised(text) : text;
   return /[?!.]$/.test(capital) ? capital : capital + chosen(random, ['.', '.', '.', '', '!']);
 }
 

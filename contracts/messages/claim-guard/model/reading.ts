@@ -3,7 +3,9 @@
  * meaning that many words share, such as LAB (laboratory, sample, chemist) or NEG (not, nobody, kein, sans);
  * `lexicon.json` lists the words and phrases of each, also German, French, Spanish and Italian ones.
  */
+
 import { stemmer } from 'stemmer';
+import { hash32 } from '../../../core/canonical.ts';
 import { foldedText } from '../../../core/plain-text.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 
@@ -38,13 +40,6 @@ const FUNCTION_WORDS = new Set(
 );
 const NUMBER = classOf('NUM');
 
-/** FNV-1a, 32 bits. */
-export function codeOf(text: string, seed = 2_166_136_261): number {
-  let code = seed;
-  for (let at = 0; at < text.length; at++) code = Math.imul(code ^ text.charCodeAt(at), 16_777_619);
-  return code >>> 0;
-}
-
 /** Stems and codes of words; bounded, because words come from callers. */
 const known = new Map<string, { stem: string; code: number }>();
 const KNOWN_MAX = 20_000;
@@ -53,7 +48,7 @@ function stemOf(word: string): { stem: string; code: number } {
   let found = known.get(word);
   if (found === undefined) {
     const stem = stemmer(word);
-    found = { stem, code: codeOf(stem) };
+    found = { stem, code: hash32(stem) };
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(word, found);
   }
@@ -102,7 +97,7 @@ function readLexicon(): Map<string, Phrase[]> {
       const joined = stems.join('_');
       const same = entries.find((entry) => entry.stems.join('_') === joined);
       const index = classOf(name);
-      if (same === undefined) entries.push({ stems, code: codeOf(joined), classes: [index] });
+      if (same === undefined) entries.push({ stems, code: hash32(joined), classes: [index] });
       else if (!same.classes.includes(index)) same.classes.push(index);
       read.set(first, entries);
     }
