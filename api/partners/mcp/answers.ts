@@ -2,6 +2,8 @@ import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,
+  ProtocolError,
+  ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { McpCall } from '../../../contracts/partners/mcp.ts';
@@ -10,6 +12,13 @@ import type { McpCall } from '../../../contracts/partners/mcp.ts';
 export type Ask = (call: McpCall, signal?: AbortSignal) => Promise<{ status: number; body: string }>;
 
 export const failed = ({ status }: { status: number }) => status >= 400;
+
+/** An operation's refusal as an error of the protocol, with its document. */
+export function protocolError({ status, body }: { status: number; body: string }): ProtocolError {
+  const document = JSON.parse(body) as { message: string };
+  const code = status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+  return new ProtocolError(code, document.message, document);
+}
 
 /** The document once, as it came; the text beside it says the same in a few lines, for agents that only read text. */
 export function result(document: Record<string, unknown>, text: string | null): CallToolResult {

@@ -4,8 +4,6 @@ import {
   inputRequired,
   type McpRequestContext,
   McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
   ResourceNotFoundError,
   ResourceTemplate,
   type StandardSchemaWithJSON,
@@ -28,7 +26,7 @@ import {
 } from '../../../contracts/partners/mcp.ts';
 import { LISTING_PROMPT, listingPrompt } from '../../../contracts/partners/mcp-prompt.ts';
 import { fit } from '../../core/errors.ts';
-import { type Ask, capabilitiesIn, failed, type Incoming, result } from './answers.ts';
+import { type Ask, capabilitiesIn, failed, type Incoming, protocolError, result } from './answers.ts';
 import { offerCard } from './card.ts';
 import { begunTask, offerTasks } from './tasks.ts';
 
@@ -209,11 +207,7 @@ function goingOn(
 async function read(ask: Ask, uri: URL, call: McpCall, signal: AbortSignal) {
   const answer = await ask(call, signal);
   if (answer.status === 404) throw new ResourceNotFoundError(uri.href);
-  if (failed(answer)) {
-    const document = JSON.parse(answer.body) as { message: string };
-    const code = answer.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
-    throw new ProtocolError(code, document.message, document);
-  }
+  if (failed(answer)) throw protocolError(answer);
   return { contents: [{ uri: uri.href, mimeType: 'application/json', text: answer.body }] };
 }
 

@@ -14,7 +14,7 @@ import {
   taskParams,
   taskStatus,
 } from '../../../contracts/partners/mcp-tasks.ts';
-import { type Ask, capabilitiesIn, failed, type Incoming, result } from './answers.ts';
+import { type Ask, capabilitiesIn, failed, type Incoming, protocolError, result } from './answers.ts';
 
 const NOT_STATED = ProtocolErrorCode.MissingRequiredClientCapability;
 
@@ -71,8 +71,6 @@ function detailed(scan: ScanStanding) {
 
 async function standing(ask: Ask, call: McpCall, { signal }: Incoming): Promise<ScanStanding> {
   const answer = await ask(call, signal);
-  const document = JSON.parse(answer.body);
-  if (!failed(answer)) return document as ScanStanding;
-  const code = answer.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
-  throw new ProtocolError(code, (document as { message: string }).message, document);
+  if (failed(answer)) throw protocolError(answer);
+  return JSON.parse(answer.body) as ScanStanding;
 }
