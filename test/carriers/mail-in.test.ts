@@ -16,6 +16,8 @@ import {
 import { readSettings } from '../../contracts/settings.ts';
 import { startMailIn } from '../../jobs/carriers/mail-in.ts';
 import { readMessage } from '../../jobs/carriers/message.ts';
+import { lockMailbox } from '../../sql/carriers/mail-in.ts';
+import { until } from '../fixtures/core.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { type Imap, lacksDovecot, startImap } from '../fixtures/servers/imap-server.ts';
 import { trustMailServer } from '../fixtures/servers/mail-server.ts';
@@ -341,6 +343,9 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
       const kept = () => query(databaseUrl, "select from inbox_message where subject = 'Killed between'");
       t.equal((await kept()).length, 1, 'it was kept');
       t.equal(imap.unseen(), 1, 'and not marked');
+      // The database sees a little later that the process is gone.
+      const { database } = service.service;
+      await until('the mailbox is free', () => database.transaction(lockMailbox));
       t.same(await receive(), []);
       t.equal((await kept()).length, 1);
     },
