@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type Brief, briefOf } from '../../contracts/decisions/document/brief.ts';
 import type { View } from '../../contracts/decisions/document/brief-shape.ts';
-import { decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
+import { type DecideOptions, decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
 import { decisionId, type ReceiptVersion } from '../../contracts/decisions/document/log.ts';
 import type { Decision } from '../../contracts/decisions/document/members.ts';
 import { type ProvedBrief, provedBrief } from '../../contracts/decisions/document/proof.ts';
@@ -199,23 +199,9 @@ export class DecisionEngine {
   ): Promise<Answer> {
     const [calibration, registers, citations] = [this.#calibration, this.#registers, this.#cited];
     const options = { index: this.#index, as_of, evidence, calibration, registers };
-    const texts = decideWithJson(facts, options);
-    const { decision, inputs_json } = texts;
-    const { decision_sha256, inputs_sha256, rule_packs } = decision;
-    const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256 };
-    const answer = {
-      decision: decision.decision,
-      decision_sha256,
-      trail: decisionTrail(facts, decision, this.#index),
-      inputs: inputs_json,
-      next: declined === null ? null : asking(texts, declined, stated),
-      ...(await (view === 'full'
-        ? this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, { lent })
-        : this.#encloseBrief(
-            { ...payload, judged_on: day },
-            view === 'brief' ? briefOf(decision) : provedBrief(decision, texts.parts),
-          ))),
-    };
+    // Nothing of a judgement is held while it waits for its signature: thirty that wait would be copied by each collection.
+    const { enclosed, ...judged } = this.#judged(facts, { day, options }, { view, declined, stated }, lent);
+    const answer = { ...judged, ...(await enclosed) };
     // While it was being signed, another calibration, newer lists or other leaves may have come.
     const current =
       calibration === this.#calibration && registers === this.#registers && citations === this.#cited;
@@ -223,61 +209,106 @@ export class DecisionEngine {
     return answer;
   }
 
+  /** An answer before it is signed, and the signed document around it. */
+  #judged(
+    facts: Facts,
+    { day, options }: { day: string; options: DecideOptions },
+    { view, declined, stated }: Form,
+    lent: readonly string[] | undefined,
+  ) {
+    const texts = decideWithJson(facts, options);
+    const { decision, inputs_json } = texts;
+    const { decision_sha256, inputs_sha256, rule_packs } = decision;
+    const judged = {
+      as_of: options.as_of,
+      decision: decision.decision,
+      decision_sha256,
+      inputs_sha256,
+      judged_on: day,
+    };
+    return {
+      decision: decision.decision,
+      decision_sha256,
+      trail: decisionTrail(facts, decision, this.#index),
+      inputs: inputs_json,
+      next: declined === null ? null : asking(texts, declined, stated),
+      enclosed:
+        view === 'full'
+          ? this.enclose(judged, texts.shown_json, rule_packs, { lent })
+          : this.#encloseBrief(
+              judged,
+              view === 'brief' ? briefOf(decision) : provedBrief(decision, texts.parts),
+            ),
+    };
+  }
+
   /**
    * The document around a decision: ids before it; receipt, ledger and links after it.
    * @param lent facts that a report stated, if one was found
    * @param receipt_version 2, or 1 for a decision on record whose hash is over one text
    */
-  async enclose(
+  enclose(
     judged: Omit<ReceiptPayload, 'issuer'>,
     shown_json: string,
     rule_packs: readonly PackRef[],
     { lent, receipt_version = 2 }: { lent?: readonly string[]; receipt_version?: ReceiptVersion } = {},
   ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
-    const baseUrl = this.#baseUrl();
-    const payload = { ...judged, issuer: baseUrl };
+    const decision_id = decisionId(decision_sha256);
+    const lending = lent ? `"facts_from_report":${JSON.stringify(lent)},` : '';
+    const head = bytesOf(
+      `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${shown_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
+    );
+    return this.#signed(judged, receipt_version, {
+      head,
+      before: `",${lending}"receipt":`,
+      after: `,"ledger":${this.#citationOf(rule_packs)},"links":${linksOf(this.#baseUrl(), decision_id)},"metering":`,
+    });
+  }
+
+  async #signed(
+    judged: Omit<ReceiptPayload, 'issuer'>,
+    receipt_version: ReceiptVersion,
+    { head, before, after }: { head: string; before: string; after: string },
+  ): Promise<Pick<Answer, 'head' | 'tail'>> {
+    const payload = { ...judged, issuer: this.#baseUrl() };
     const receipt = await (receipt_version === 1
       ? signTextReceipt(payload, this.#signingKey)
       : this.#signer.sign(payload));
-    const decision_id = decisionId(decision_sha256);
-    const links = {
-      openapi: `${baseUrl}/openapi.json`,
-      events: `${baseUrl}/api/webhooks/events`,
-      signup: `${baseUrl}/api/platform/accounts`,
-      decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
-      rule_packs: `${baseUrl}/api/rule-packs`,
-    };
-    const lending = lent ? `"facts_from_report":${JSON.stringify(lent)},` : '';
-    return {
-      head: bytesOf(
-        `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${shown_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
-      ),
-      tail: bytesOf(
-        `",${lending}"receipt":${JSON.stringify(receipt)},"ledger":${this.#citationOf(rule_packs)},"links":${JSON.stringify(links)},"metering":`,
-      ),
-    };
+    return { head, tail: bytesOf(before + JSON.stringify(receipt) + after) };
   }
 
   /** The brief form of a decision, with id, receipt and links, and with its proof if it has one. */
-  async #encloseBrief(
+  #encloseBrief(
     judged: Omit<ReceiptPayload, 'issuer'>,
     { proof, ...brief }: Brief & Partial<ProvedBrief>,
   ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
     const baseUrl = this.#baseUrl();
     const decision_id = decisionId(decision_sha256);
-    const document = {
+    const shown = JSON.stringify({
       schema_version: 'service.agent_decision_brief.v1',
       decision_id,
       ...brief,
       decision_sha256,
-      receipt: await this.#signer.sign({ ...judged, issuer: baseUrl }),
+    });
+    const behind = JSON.stringify({
       proof,
       links: { decision: `${baseUrl}/api/agent/decisions/${decision_id}` },
       boundary_url: `${baseUrl}/api/sdk#/liability_boundary`,
-    };
-    return { head: bytesOf(`${JSON.stringify(document).slice(0, -1)},"metering":`), tail: null };
+    });
+    return this.#signedBrief(judged, {
+      before: bytesOf(`${shown.slice(0, -1)},"receipt":`),
+      after: `,${behind.slice(1, -1)},"metering":`,
+    });
+  }
+
+  async #signedBrief(
+    judged: Omit<ReceiptPayload, 'issuer'>,
+    { before, after }: { before: string; after: string },
+  ): Promise<Pick<Answer, 'head' | 'tail'>> {
+    const receipt = await this.#signer.sign({ ...judged, issuer: this.#baseUrl() });
+    return { head: before + bytesOf(JSON.stringify(receipt) + after), tail: null };
   }
 
   /** The leaves of the log that publish these packs; null where one of them is not known. */
@@ -285,6 +316,16 @@ export class DecisionEngine {
     const cited = packs.map(({ sha256 }) => this.#citations.get(sha256));
     return cited.includes(undefined) ? '{"rule_packs":null}' : `{"rule_packs":[${cited.join(',')}]}`;
   }
+}
+
+function linksOf(baseUrl: string, decision_id: string): string {
+  return JSON.stringify({
+    openapi: `${baseUrl}/openapi.json`,
+    events: `${baseUrl}/api/webhooks/events`,
+    signup: `${baseUrl}/api/platform/accounts`,
+    decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
+    rule_packs: `${baseUrl}/api/rule-packs`,
+  });
 }
 
 /**

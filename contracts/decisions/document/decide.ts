@@ -304,10 +304,10 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
   };
   const { bucket } = judged;
   if (bucket !== null) {
-    consider(firstAfter(turningDays(bucket.rules), as_of, judged.known));
+    consider(firstAfter(bucket.rules, as_of, judged.known));
     // Rules that only a question is about count too: the day can decide whether they would stop the action.
-    for (const { rules } of bucket.open) consider(firstAfter(turningDays(rules), as_of));
-    for (const { group } of shared.groups) consider(firstAfter(turningDays(group.rules), as_of));
+    for (const { rules } of bucket.open) consider(firstAfter(rules, as_of));
+    for (const { group } of shared.groups) consider(firstAfter(group.rules, as_of));
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
   for (const day of substanceDays(readings.substances)) consider(day);
@@ -327,36 +327,40 @@ interface Turn {
   byDay: boolean;
 }
 
+/** Turns after a day, sorted: few, while all of a bucket since its first law are hundreds. */
+interface Ahead {
+  from: string;
+  turns: readonly Turn[];
+}
+
 /** By the rules of a bucket or group, and by rule: a rule stands in hundreds of them. */
-const turning = new WeakMap<readonly CompiledRule[], readonly Turn[]>();
+const ahead = new WeakMap<readonly CompiledRule[], Ahead>();
 const turningOf = new WeakMap<CompiledRule, readonly Turn[]>();
 
 /**
  * The first day later than `day` on which one of some rules turns. With `known`, rules that these facts rule out
  * do not count: a day of the rule on one kind of goods says nothing about others.
  */
-function firstAfter(turns: readonly Turn[], day: string, known?: KnownFacts): string | undefined {
-  let [low, high] = [0, turns.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((turns[middle] as Turn).day > day) high = middle;
-    else low = middle + 1;
-  }
-  if (known === undefined) return turns[low]?.day;
-  for (let i = low; i < turns.length; i += 1) {
-    const { day: turn, compiled, byDay } = turns[i] as Turn;
-    if (byDay || compiled.applies(known) !== FALSE) return turn;
+function firstAfter(rules: readonly CompiledRule[], day: string, known?: KnownFacts): string | undefined {
+  for (const { day: turn, compiled, byDay } of turnsAhead(rules, day)) {
+    if (turn <= day) continue;
+    if (known === undefined || byDay || compiled.applies(known) !== FALSE) return turn;
   }
   return undefined;
 }
 
-/** Days on which a rule starts, ends, is first announced, or starts to apply to products made that day, sorted. */
-function turningDays(rules: readonly CompiledRule[]): readonly Turn[] {
-  let turns = turning.get(rules);
-  if (turns === undefined) {
-    turns = rules.flatMap(keptTurnsOf).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-    turning.set(rules, turns);
-  }
+/**
+ * Days on which a rule starts, ends, is first announced, or starts to apply to products made that day, sorted. Those
+ * kept for an earlier day serve as well.
+ */
+function turnsAhead(rules: readonly CompiledRule[], day: string): readonly Turn[] {
+  const known = ahead.get(rules);
+  if (known !== undefined && known.from <= day) return known.turns;
+  const turns: Turn[] = [];
+  for (const compiled of rules)
+    for (const turn of keptTurnsOf(compiled)) if (turn.day > day) turns.push(turn);
+  turns.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  ahead.set(rules, { from: day, turns });
   return turns;
 }
 
