@@ -124,7 +124,7 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
     async (request, reply) => {
       const logged = await log.find(request.principal, request.params.decision_id);
       const { result, inputs } = await log.replay(logged);
-      const { replayed, shown_json, receipt_version } = reproduced(result);
+      const { replayed, shown_bytes, receipt_version } = reproduced(result);
       const { decision, inputs_sha256, rule_packs } = replayed;
       const { decision_sha256, held_by, decided_at } = logged;
       const time = decided_at.toISOString();
@@ -137,7 +137,7 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
         judged_on,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const enclosed = await service.engine.enclose(payload, shown_json, rule_packs, { receipt_version });
+      const enclosed = await service.engine.enclose(payload, shown_bytes, rule_packs, { receipt_version });
       const body = render(enclosed, time, {
         metered: false,
         mode: 'log',

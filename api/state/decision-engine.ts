@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { inOnePiece, utf8 } from '../../contracts/core/utf8.ts';
 import { type Brief, briefOf } from '../../contracts/decisions/document/brief.ts';
 import type { View } from '../../contracts/decisions/document/brief-shape.ts';
 import { type DecideOptions, decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
@@ -205,7 +206,7 @@ export class DecisionEngine {
     // While it was being signed, another calibration, newer lists or other leaves may have come.
     const current =
       calibration === this.#calibration && registers === this.#registers && citations === this.#cited;
-    if (current && this.#asked.again(key)) this.#kept.set(key, answer);
+    if (current && this.#asked.again(key)) this.#kept.set(key, { ...answer, head: inOnePiece(answer.head) });
     return answer;
   }
 
@@ -234,7 +235,7 @@ export class DecisionEngine {
       next: declined === null ? null : asking(texts, declined, stated),
       enclosed:
         view === 'full'
-          ? this.enclose(judged, texts.shown_json, rule_packs, { lent })
+          ? this.enclose(judged, texts.shown_bytes, rule_packs, { lent })
           : this.#encloseBrief(
               judged,
               view === 'brief' ? briefOf(decision) : provedBrief(decision, texts.parts),
@@ -244,21 +245,20 @@ export class DecisionEngine {
 
   /**
    * The document around a decision: ids before it; receipt, ledger and links after it.
+   * @param shown_bytes the judged members as they are shown, in UTF-8, one byte a character, without braces
    * @param lent facts that a report stated, if one was found
    * @param receipt_version 2, or 1 for a decision on record whose hash is over one text
    */
   enclose(
     judged: Omit<ReceiptPayload, 'issuer'>,
-    shown_json: string,
+    shown_bytes: string,
     rule_packs: readonly PackRef[],
     { lent, receipt_version = 2 }: { lent?: readonly string[]; receipt_version?: ReceiptVersion } = {},
   ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
     const decision_id = decisionId(decision_sha256);
     const lending = lent ? `"facts_from_report":${JSON.stringify(lent)},` : '';
-    const head = bytesOf(
-      `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${shown_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
-    );
+    const head = `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${shown_bytes},"decision_sha256":"${decision_sha256}","generated_at":"`;
     return this.#signed(judged, receipt_version, {
       head,
       before: `",${lending}"receipt":`,
@@ -275,7 +275,7 @@ export class DecisionEngine {
     const receipt = await (receipt_version === 1
       ? signTextReceipt(payload, this.#signingKey)
       : this.#signer.sign(payload));
-    return { head, tail: bytesOf(before + JSON.stringify(receipt) + after) };
+    return { head, tail: utf8(before + JSON.stringify(receipt) + after) };
   }
 
   /** The brief form of a decision, with id, receipt and links, and with its proof if it has one. */
@@ -298,7 +298,7 @@ export class DecisionEngine {
       boundary_url: `${baseUrl}/api/sdk#/liability_boundary`,
     });
     return this.#signedBrief(judged, {
-      before: bytesOf(`${shown.slice(0, -1)},"receipt":`),
+      before: utf8(`${shown.slice(0, -1)},"receipt":`),
       after: `,${behind.slice(1, -1)},"metering":`,
     });
   }
@@ -308,7 +308,7 @@ export class DecisionEngine {
     { before, after }: { before: string; after: string },
   ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const receipt = await this.#signer.sign({ ...judged, issuer: this.#baseUrl() });
-    return { head: before + bytesOf(JSON.stringify(receipt) + after), tail: null };
+    return { head: before + utf8(JSON.stringify(receipt) + after), tail: null };
   }
 
   /** The leaves of the log that publish these packs; null where one of them is not known. */
@@ -345,20 +345,7 @@ export function render(
   const { head, tail } = answer;
   const before = tail === null ? head : head + time + tail;
   const after =
-    further === null ? '}' : `,"next_question":${bytesOf(further.question)},"state":"${further.state}"}`;
-  if (ignored.length === 0) return `${before}${bytesOf(JSON.stringify(metering))}${after}`;
-  return `${before}${bytesOf(`${JSON.stringify(metering)},"ignored":${JSON.stringify(ignored)}`)}${after}`;
-}
-
-/** Bytes of an answer that is encoded in place; a longer one takes memory of its own. */
-const scratch = Buffer.allocUnsafeSlow(128 * 1024);
-
-/**
- * The UTF-8 bytes of a text, one a character; in one piece, where a text put together is a tree of hundreds.
- * Encoded in one place: memory outside the heap for each answer would make the garbage collector run for it.
- */
-function bytesOf(text: string): string {
-  const size = Buffer.byteLength(text);
-  if (size > scratch.length) return Buffer.from(text).toString('latin1');
-  return scratch.toString('latin1', 0, scratch.write(text, 0, size));
+    further === null ? '}' : `,"next_question":${utf8(further.question)},"state":"${further.state}"}`;
+  if (ignored.length === 0) return `${before}${utf8(JSON.stringify(metering))}${after}`;
+  return `${before}${utf8(`${JSON.stringify(metering)},"ignored":${JSON.stringify(ignored)}`)}${after}`;
 }

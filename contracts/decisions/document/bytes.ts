@@ -10,6 +10,7 @@
  * decisions: reasons, pack references and gaps are frozen objects whose text and hash are kept.
  */
 import { leafHash, treeHead } from '../../core/tree.ts';
+import { textOf, utf8 } from '../../core/utf8.ts';
 import { JUDGED, type Judged } from './members.ts';
 import type { Reason } from './reasons.ts';
 
@@ -21,7 +22,8 @@ const PLACES = JUDGED.map((name) => HASHED.indexOf(name));
 /** A judged member: its RFC 8785 text, and what its leaf in the tree is made of. */
 export interface MemberPart {
   readonly name: keyof Judged;
-  readonly json: string;
+  /** The UTF-8 bytes of its RFC 8785 text, one a character: answers are put together of bytes, so none is encoded twice. */
+  readonly bytes: string;
   readonly kind: 'value' | 'list';
   /** Number of items of a list; 1 for a value. */
   readonly count: number;
@@ -57,30 +59,37 @@ export function decisionHash(parts: readonly MemberPart[]): string {
 
 function partOf(
   name: keyof Judged,
-  json: string,
+  bytes: string,
   { kind, count, sha256 }: Pick<MemberPart, 'kind' | 'count' | 'sha256'>,
 ): MemberPart {
-  return { name, json, kind, count, sha256, leaf: leafHash(`["${name}","${kind}",${count},"${sha256}"]`) };
+  return { name, bytes, kind, count, sha256, leaf: leafHash(`["${name}","${kind}",${count},"${sha256}"]`) };
 }
 
 /** The RFC 8785 text of all judged members. Decisions whose receipt is of version 1 have the hash of it. */
 export function canonicalText(parts: readonly MemberPart[]): string {
-  return `{${parts.map(({ name, json }) => `"${name}":${json}`).join(',')}}`;
+  return textOf(`{${parts.map(({ name, bytes }) => `"${name}":${bytes}`).join(',')}}`);
 }
 
-/** The same members as a person reads them. */
-export function shownJson(parts: readonly MemberPart[], reasons: Judged['reasons']): string {
-  let text = '';
+/** The same members as a person reads them: UTF-8 bytes, one a character, without the braces around them. */
+export function shownBytes(parts: readonly MemberPart[], reasons: Judged['reasons']): string {
+  let shown = '';
   for (const [i, name] of JUDGED.entries()) {
     // Members that are left out move those behind them forward.
     let place = PLACES[i] as number;
     while (place >= 0 && parts[place]?.name !== name) place--;
     const part = parts[place];
     if (part === undefined) continue;
-    const json = name === 'reasons' ? `[${reasons.map(readJson).join(',')}]` : part.json;
-    text += `${text === '' ? '{' : ','}"${name}":${json}`;
+    const bytes = name === 'reasons' ? listBytes(reasons, readBytes) : part.bytes;
+    shown += `${shown === '' ? '' : ','}"${name}":${bytes}`;
   }
-  return `${text}}`;
+  return shown;
+}
+
+/** A list in bytes. Added up and not joined: the pieces are copied once, with the whole answer. */
+function listBytes<Item>(items: readonly Item[], bytesOf: (item: Item) => string): string {
+  let bytes = '[';
+  for (const item of items) bytes += bytes === '[' ? bytesOf(item) : `,${bytesOf(item)}`;
+  return `${bytes}]`;
 }
 
 /** Parts of values and lists that are the same in many decisions: those of frozen objects. */
@@ -98,35 +107,49 @@ function keeping(name: keyof Judged, value: object, make: () => MemberPart): Mem
 function listPart(name: keyof Judged, items: readonly object[]): MemberPart {
   return keeping(name, items, () => {
     const parts = items.map(itemPart);
-    const json = `[${parts.map((part) => part.json).join(',')}]`;
     const leaves = parts.map(({ leaf }) => leaf);
-    return partOf(name, json, { kind: 'list', count: items.length, sha256: treeHead(leaves, 'hex') });
+    return partOf(name, listBytes(parts, bytesOfItem), {
+      kind: 'list',
+      count: items.length,
+      sha256: treeHead(leaves, 'hex'),
+    });
   });
 }
 
-/** Parts of short values, such as verdicts, codes and days, by name and text. */
-const shortParts = new Map<string, MemberPart>();
+const bytesOfItem = ({ bytes }: ItemPart) => bytes;
+
+/** Parts of short texts and of null, such as verdicts, codes and days, by name and value. */
+const shortParts = new Map<keyof Judged, Map<string | null, MemberPart>>();
 const SHORT_LENGTH = 60;
-const MOST_SHORT = 4_000;
+/** Short texts kept of a member, at most. */
+const MOST_SHORT = 1_000;
 
 function valuePart(name: keyof Judged, judged: Judged): MemberPart {
   const value = judged[name];
-  if (typeof value === 'object' && value !== null)
+  if (value === null || (typeof value === 'string' && value.length <= SHORT_LENGTH))
+    return shortPart(name, value);
+  if (typeof value === 'object')
     return keeping(name, value, () => madeValuePart(name, valueJson(name, judged)));
-  const json = JSON.stringify(value);
-  if (json.length > SHORT_LENGTH) return madeValuePart(name, json);
-  const key = name + json;
-  let part = shortParts.get(key);
+  return madeValuePart(name, JSON.stringify(value));
+}
+
+function shortPart(name: keyof Judged, value: string | null): MemberPart {
+  let parts = shortParts.get(name);
+  if (parts === undefined) {
+    parts = new Map();
+    shortParts.set(name, parts);
+  }
+  let part = parts.get(value);
   if (part === undefined) {
-    part = madeValuePart(name, json);
-    if (shortParts.size >= MOST_SHORT) shortParts.clear();
-    shortParts.set(key, part);
+    part = madeValuePart(name, JSON.stringify(value));
+    if (parts.size >= MOST_SHORT) parts.clear();
+    parts.set(value, part);
   }
   return part;
 }
 
 function madeValuePart(name: keyof Judged, json: string): MemberPart {
-  return partOf(name, json, { kind: 'value', count: 1, sha256: leafHash(json, 'hex') });
+  return partOf(name, utf8(json), { kind: 'value', count: 1, sha256: leafHash(json, 'hex') });
 }
 
 function valueJson(name: keyof Judged, judged: Judged): string {
@@ -138,7 +161,7 @@ function valueJson(name: keyof Judged, judged: Judged): string {
 const keptReading = new WeakMap<Reason, string>();
 
 /** A reason with its members, and those of its citation, in the order of reading. */
-function readJson(reason: Reason): string {
+function readBytes(reason: Reason): string {
   const known = keptReading.get(reason);
   if (known !== undefined) return known;
   const { rule_id, severity, outcome, message, fact, stated_by, observed, required, citation } = reason;
@@ -157,12 +180,14 @@ function readJson(reason: Reason): string {
     in_force_from,
     rule_ids,
   });
-  if (Object.isFrozen(reason)) keptReading.set(reason, json);
-  return json;
+  const bytes = utf8(json);
+  if (Object.isFrozen(reason)) keptReading.set(reason, bytes);
+  return bytes;
 }
 
 interface ItemPart {
-  json: string;
+  /** UTF-8, one byte a character. */
+  bytes: string;
   leaf: string;
 }
 
@@ -173,7 +198,7 @@ function itemPart(item: object): ItemPart {
   const known = keptItems.get(item);
   if (known !== undefined) return known;
   const json = JSON.stringify(item);
-  const part = { json, leaf: leafHash(json) };
+  const part = { bytes: utf8(json), leaf: leafHash(json) };
   if (Object.isFrozen(item)) keptItems.set(item, part);
   return part;
 }

@@ -9,6 +9,7 @@
  */
 import { addDays, dayAfter, isDay } from '../../core/calendar.ts';
 import { sha256Hex } from '../../core/canonical.ts';
+import { textOf } from '../../core/utf8.ts';
 import {
   type Circumstances,
   circumstances,
@@ -35,7 +36,7 @@ import { RECORD_FROM } from '../rules/first-days.ts';
 import { namedItems, namesOf } from '../rules/names.ts';
 import { type ListRef, lastFreshDay, listsUsed, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
-import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
+import { canonicalText, decisionHash, type MemberPart, memberParts, shownBytes } from './bytes.ts';
 import { echo } from './echo.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts } from './missing.ts';
@@ -87,6 +88,8 @@ export interface DecisionTexts {
   readonly canonical_json: string;
   /** The same members in the order of reading; put together when it is asked for. */
   readonly shown_json: string;
+  /** UTF-8 of the same, one byte a character, without the braces. */
+  readonly shown_bytes: string;
   /** The bytes that `inputs_sha256` is over. */
   inputs_json: string;
   /** The question that settles most, worked out when it is asked for. @param declined facts that nobody knows */
@@ -152,7 +155,10 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
       return canonicalText(parts);
     },
     get shown_json() {
-      return shownJson(parts, reasons);
+      return textOf(`{${shownBytes(parts, reasons)}}`);
+    },
+    get shown_bytes() {
+      return shownBytes(parts, reasons);
     },
     inputs_json,
     next: (declined) => nextQuestion(facts, judged, missing_facts, on, declined),

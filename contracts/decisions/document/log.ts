@@ -82,8 +82,8 @@ export interface Replay {
   /** Version of the receipt: says how the hash of the decision is made. */
   receipt_version: ReceiptVersion;
   replayed: Decision;
-  /** The document as it is sent. */
-  shown_json: string;
+  /** The judged members as they are sent: UTF-8, one byte a character, without braces. */
+  shown_bytes: string;
   /** Empty exactly if the two decisions are identical. */
   differs: Difference[];
 }
@@ -139,7 +139,7 @@ export function replay(
     identical,
     receipt_version: asText ? 1 : 2,
     replayed: decision,
-    shown_json: texts.shown_json,
+    shown_bytes: texts.shown_bytes,
     differs,
   };
 }
