@@ -32,34 +32,31 @@ const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
 const KEY = [{ apiKey: [] }, { bearer: [] }];
 const OPTIONAL_KEY = [...KEY, {}];
 
-/** The callers of each access: in OpenAPI's terms, as roles, and in words. */
-const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; words: string }> = {
+/** The callers of each access: in OpenAPI's terms, as roles, and in words where the roles do not tell all. */
+const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; words?: string }> = {
   public: {
     security: OPTIONAL_KEY,
-    roles: ['public', 'account', 'connector', 'operator'],
-    words: 'Open to anybody.',
+    roles: ['public'],
   },
   metered: {
     security: OPTIONAL_KEY,
-    roles: ['public', 'account', 'connector', 'operator'],
-    words: 'Open to anybody; a key is metered.',
+    roles: ['public'],
+    words: 'A key is metered.',
   },
   any_key: {
     security: KEY,
     roles: ['account', 'connector', 'operator'],
-    words: 'For any key.',
   },
-  account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
-  connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
+  account: { security: KEY, roles: ['account', 'operator'] },
+  connector: { security: KEY, roles: ['connector', 'operator'] },
   inbox: {
     security: KEY,
     roles: ['account', 'connector', 'operator'],
-    words: "For connectors and operators, and for an account's own questionnaires.",
+    words: 'Accounts: only their own questionnaires.',
   },
-  operator: { security: KEY, roles: ['operator'], words: 'For operators.' },
-  metrics: { security: KEY, roles: ['operator'], words: 'For operators, and with the key of the settings.' },
+  operator: { security: KEY, roles: ['operator'] },
+  metrics: { security: KEY, roles: ['operator'], words: 'Also with the key of the settings.' },
 };
-const KEYLESS = 'Open to anybody, without a key.';
 
 /** `POST /api/platform/keys` is `postPlatformKeys`. */
 function operationId(method: string, url: string): string {
@@ -84,7 +81,7 @@ async function describeInterface(): Promise<Description> {
             title: TITLE,
             version: INTERFACE_VERSION,
             description:
-              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. An operation without `x-roles` is for any key, and an account sees its own.',
+              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. An operation without `x-roles` is for any key, and an account sees its own; `public` is anybody.',
             contact: { name: 'Whoever runs this service', url: 'http://127.0.0.1:3000/imprint' },
             license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
           },
@@ -125,9 +122,7 @@ async function describeInterface(): Promise<Description> {
     const { roles, words } = CALLERS[config.keyless ? 'public' : (config.access ?? 'any_key')];
     // Any key is the rule; the document says so once.
     if (config.keyless || config.access !== 'any_key') operation['x-roles'] = roles;
-    operation.description = [operation.description, config.keyless ? KEYLESS : words]
-      .filter(Boolean)
-      .join(' ');
+    if (words && !config.keyless) operation.description = `${operation.description} ${words}`;
     Object.assign(operation.responses, refuse(refusalsOf(method, config), responses));
   }
   description.tags = Object.entries(describeTags(FAMILIES)).map(([name, text]) => ({

@@ -8,7 +8,7 @@ export interface paths {
         };
         /**
          * The process answers
-         * @description For a supervisor: restart the process when this fails. Open to anybody, without a key.
+         * @description For a supervisor: restart the process when this fails.
          */
         get: operations["getHealthz"];
         put?: never;
@@ -28,7 +28,7 @@ export interface paths {
         };
         /**
          * The database answers, takes writes, and was not set back
-         * @description For a load balancer: send no requests while this fails. It answers within two seconds, also when the database hangs. Open to anybody, without a key.
+         * @description For a load balancer: send no requests while this fails. It answers within two seconds, also when the database hangs.
          */
         get: operations["getReadyz"];
         put?: never;
@@ -48,7 +48,7 @@ export interface paths {
         };
         /**
          * Figures of this process and of the shared queue, for Prometheus
-         * @description Prometheus text format 0.0.4: answers by operation and status, the pool, metering, sweeps, queues, the log, families, the process. Figures from the database are at most five seconds old; while it does not answer, `preflight_database_up` is 0 and they are left out. The key may also stand in `authorization: Bearer`; `METRICS_KEY` opens this operation only. For operators, and with the key of the settings.
+         * @description Prometheus text format 0.0.4: answers by operation and status, the pool, metering, sweeps, queues, the log, families, the process. Figures from the database are at most five seconds old; while it does not answer, `preflight_database_up` is 0 and they are left out. The key may also stand in `authorization: Bearer`; `METRICS_KEY` opens this operation only. Also with the key of the settings.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -68,13 +68,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota. Open to anybody; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota. A key is metered.
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota. Open to anybody; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Where one more fact would settle further, the answer has `next_question` and `state`: post `state` with `answers` to go on. Facts only grow, and the whole conversation is one decision of the quota. A key is metered.
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -92,13 +92,13 @@ export interface paths {
         };
         /**
          * Metered decisions, newest first
-         * @description One row for each call. An account sees its own decisions of one month (`period`, by default the current one); an operator sees all. If few decisions fit the filters, a page may hold fewer rows than `limit`, or none: the list ends where `next_cursor` is null. For the account itself and operators.
+         * @description One row for each call. An account sees its own decisions of one month (`period`, by default the current one); an operator sees all. If few decisions fit the filters, a page may hold fewer rows than `limit`, or none: the list ends where `next_cursor` is null.
          */
         get: operations["getAgentDecisions"];
         put?: never;
         /**
          * Up to a hundred decisions in one call
-         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered. Open to anybody.
+         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered.
          */
         post: operations["postAgentDecisions"];
         delete?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         /**
          * A decision as it was given
-         * @description Made again from the logged inputs, and shown only if its hash is that of the decision that was given. `generated_at` is when it was first given. Reading it is not metered. For the account itself and operators.
+         * @description Made again from the logged inputs, and shown only if its hash is that of the decision that was given. `generated_at` is when it was first given. Reading it is not metered.
          */
         get: operations["getAgentDecisionsDecisionId"];
         put?: never;
@@ -136,7 +136,7 @@ export interface paths {
         };
         /**
          * A decision judged again from the logged inputs
-         * @description Judges with the rule packs, the evidence, the official lists and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
+         * @description Judges with the rule packs, the evidence, the official lists and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed.
          */
         get: operations["getAgentDecisionsDecisionIdReplay"];
         put?: never;
@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * What changes for a decision, and when
-         * @description Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. With `known_at`, by what was known at that instant. Nothing is logged or metered. For the account itself and operators.
+         * @description Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. With `known_at`, by what was known at that instant. Nothing is logged or metered.
          */
         get: operations["getAgentDecisionsDecisionIdCompare"];
         put?: never;
@@ -176,7 +176,7 @@ export interface paths {
         };
         /**
          * Some of a decision to show to others, with the rest hidden
-         * @description An SD-JWT, signed by the key of the receipts: it shows the members that `show` names, and hides the others behind salted hashes. `/check` reads it. Each call makes another one. For the account itself and operators.
+         * @description An SD-JWT, signed by the key of the receipts: it shows the members that `show` names, and hides the others behind salted hashes. `/check` reads it. Each call makes another one.
          */
         get: operations["getAgentDecisionsDecisionIdDisclosure"];
         put?: never;
@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * The verdict if documents held
-         * @description Judges the facts of a question as if the named kinds of documents were shown. It is conditional, unmetered and not logged: `POST /api/verify` reads documents. A report that the question names is not looked up. Open to anybody.
+         * @description Judges the facts of a question as if the named kinds of documents were shown. It is conditional, unmetered and not logged: `POST /api/verify` reads documents. A report that the question names is not looked up.
          */
         post: operations["postAgentDecisionIfShown"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         /**
          * What a marketplace and category ask for
-         * @description The checklist before any product is named. With `accept: text/markdown` or `format=md` in Markdown. An unknown code is refused with `candidates`. Open to anybody, without a key.
+         * @description The checklist before any product is named. With `accept: text/markdown` or `format=md` in Markdown. An unknown code is refused with `candidates`.
          */
         get: operations["getRequirements"];
         put?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         /**
          * Rule packs on record, newest first
-         * @description Every version that decisions were ever judged by, each with the leaf of the log that publishes it. Open to anybody, without a key.
+         * @description Every version that decisions were ever judged by, each with the leaf of the log that publishes it.
          */
         get: operations["getRulePacks"];
         put?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * A rule pack by its hash
-         * @description `sha256` is over the RFC 8785 form of `content`. Open to anybody, without a key.
+         * @description `sha256` is over the RFC 8785 form of `content`.
          */
         get: operations["getRulePacksSha256"];
         put?: never;
@@ -276,7 +276,7 @@ export interface paths {
         };
         /**
          * The exact bytes that the hash of a rule pack is over
-         * @description `file` is the hash followed by `.json`; the answer hashes to it. Open to anybody, without a key.
+         * @description `file` is the hash followed by `.json`; the answer hashes to it.
          */
         get: operations["getRulePacksFile"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -318,7 +318,7 @@ export interface paths {
         put?: never;
         /**
          * Promote or reject a release candidate, or withdraw the earlier act
-         * @description The act is recorded for good and announced by an event without person or reason. It changes no live rule: it answers what is left to do in the repository, and a promotion shows as published once a rule pack on record holds the rule. A learned warning that is published can be withdrawn in the same way. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn. For operators.
+         * @description The act is recorded for good and announced by an event without person or reason. It changes no live rule: it answers what is left to do in the repository, and a promotion shows as published once a rule pack on record holds the rule. A learned warning that is published can be withdrawn in the same way. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn.
          */
         post: operations["postRulePacksReleasesPromotions"];
         delete?: never;
@@ -336,13 +336,13 @@ export interface paths {
         };
         /**
          * List accounts and plans
-         * @description Accounts without secrets, newest first. An account key sees its own account. For any key.
+         * @description Accounts without secrets, newest first. An account key sees its own account.
          */
         get: operations["getPlatformAccounts"];
         put?: never;
         /**
          * Sign up, or claim the API key
-         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once. Open to anybody.
+         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once.
          */
         post: operations["postPlatformAccounts"];
         delete?: never;
@@ -362,7 +362,7 @@ export interface paths {
         put?: never;
         /**
          * Send a new claim link to the address on record
-         * @description For a lost claim token or a lost key: each open account of the address gets a mail with a link, at most one in a quarter of an hour. The old claim token is dead; a key in use ends only when the link is used. The answer is the same whether the address is known or not. An operator names `account_id` instead, and sees neither link nor key. Open to anybody.
+         * @description For a lost claim token or a lost key: each open account of the address gets a mail with a link, at most one in a quarter of an hour. The old claim token is dead; a key in use ends only when the link is used. The answer is the same whether the address is known or not. An operator names `account_id` instead, and sees neither link nor key.
          */
         post: operations["postPlatformClaimLinks"];
         delete?: never;
@@ -380,13 +380,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Keys with their lifecycle, newest first; never a hash or a secret. For the account itself and operators.
+         * @description Keys with their lifecycle, newest first; never a hash or a secret.
          */
         get: operations["getPlatformKeys"];
         put?: never;
         /**
          * Rotate, revoke or issue a key
-         * @description With `account_id` an account acts on the key that it presents, and an operator on the first key of that account. With `key_id` an account acts on one of its keys, and an operator on any. An account issues itself up to 20 further keys, each with a name, a scope and perhaps an end; all share its quota. Only a key with the scope `whole` acts on keys. Operators issue keys to connectors and to other operators. No operator revokes their own key. `close` (operators only) ends an account: its keys are revoked, its unpaid orders are withdrawn, its subscriptions are disabled. For the account itself and operators.
+         * @description With `account_id` an account acts on the key that it presents, and an operator on the first key of that account. With `key_id` an account acts on one of its keys, and an operator on any. An account issues itself up to 20 further keys, each with a name, a scope and perhaps an end; all share its quota. Only a key with the scope `whole` acts on keys. Operators issue keys to connectors and to other operators. No operator revokes their own key. `close` (operators only) ends an account: its keys are revoked, its unpaid orders are withdrawn, its subscriptions are disabled.
          */
         post: operations["postPlatformKeys"];
         delete?: never;
@@ -404,7 +404,7 @@ export interface paths {
         };
         /**
          * List acts of operators
-         * @description Calls of operators that changed something, newest first. For operators.
+         * @description Calls of operators that changed something, newest first.
          */
         get: operations["getOperatorsActs"];
         put?: never;
@@ -424,7 +424,7 @@ export interface paths {
         };
         /**
          * Show an account's story
-         * @description Events, records of every family, messages, failures, and what became of each dispatch, newest first. For the account itself and operators.
+         * @description Events, records of every family, messages, failures, and what became of each dispatch, newest first.
          */
         get: operations["getPlatformAccountsAccountIdStory"];
         put?: never;
@@ -444,7 +444,7 @@ export interface paths {
         };
         /**
          * Name the companies behind ids
-         * @description Ids of accounts, keys, orders, kits, contacts, intakes, subscriptions, messages, questions, refund cases, outcomes, deliverables and reports, in one call. Ids without a company are left out. For operators.
+         * @description Ids of accounts, keys, orders, kits, contacts, intakes, subscriptions, messages, questions, refund cases, outcomes, deliverables and reports, in one call. Ids without a company are left out.
          */
         get: operations["getPlatformNames"];
         put?: never;
@@ -464,7 +464,7 @@ export interface paths {
         };
         /**
          * Show the month's metered decisions
-         * @description Used and remaining decisions of each account, and the newest rows of the usage ledger. `limit` is for both lists; `cursor` pages the accounts, `ledger_cursor` the ledger. For the account itself and operators.
+         * @description Used and remaining decisions of each account, and the newest rows of the usage ledger. `limit` is for both lists; `cursor` pages the accounts, `ledger_cursor` the ledger.
          */
         get: operations["getPlatformUsage"];
         put?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Change or extend the plan of an account
-         * @description Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the payment, at its monthly fee; a lower plan begins with the first unpaid month. The same plan pays that month. `enterprise` needs a quote. A repeated call returns the same order; a call for another plan cancels the open order. For the account itself and operators.
+         * @description Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the payment, at its monthly fee; a lower plan begins with the first unpaid month. The same plan pays that month. `enterprise` needs a quote. A repeated call returns the same order; a call for another plan cancels the open order.
          */
         post: operations["postPlatformPlan"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
         };
         /**
          * How an order stands
-         * @description For whoever knows its id: amount and status, what it lacks, and no person. What was handed in and delivered is shown for an order without an account, and with the key of its account. With the key of an account, only its own orders and those without an account. Open to anybody.
+         * @description For whoever knows its id: amount and status, what it lacks, and no person. What was handed in and delivered is shown for an order without an account, and with the key of its account. With the key of an account, only its own orders and those without an account.
          */
         get: operations["getOrdersOrderId"];
         put?: never;
@@ -526,7 +526,7 @@ export interface paths {
         put?: never;
         /**
          * Put the report of an order on public record
-         * @description Nothing becomes public by paying: the owner of the report says so. Owner is the account of the order, and of an order without one whoever knows its id. It can be revoked, and not made unread. Open to anybody.
+         * @description Nothing becomes public by paying: the owner of the report says so. Owner is the account of the order, and of an order without one whoever knows its id. It can be revoked, and not made unread.
          */
         post: operations["postOrdersOrderIdPublish"];
         delete?: never;
@@ -546,7 +546,7 @@ export interface paths {
         put?: never;
         /**
          * Send the last mail of an order again
-         * @description To the address on record, at most once an hour: what it lacks while something is missing, and what it delivered after that. For whoever knows the id of the order. Open to anybody.
+         * @description To the address on record, at most once an hour: what it lacks while something is missing, and what it delivered after that. For whoever knows the id of the order.
          */
         post: operations["postOrdersOrderIdAgain"];
         delete?: never;
@@ -564,13 +564,13 @@ export interface paths {
         };
         /**
          * Seller intakes, newest first
-         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key.
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text.
          */
         get: operations["getIntake"];
         put?: never;
         /**
          * Hand in a product or a rejected listing, and get the product to order for it
-         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet. Open to anybody.
+         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.
          */
         post: operations["postIntake"];
         delete?: never;
@@ -588,7 +588,7 @@ export interface paths {
         };
         /**
          * An intake with its orders and its report, for its owner
-         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all. Open to anybody.
+         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all.
          */
         get: operations["getIntakeRequestId"];
         put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         put?: never;
         /**
          * Start, stop, correct or delete a scan
-         * @description A start takes no decision if the month has fewer left than listings wait. What was judged stays after a stop. Corrected listings wait for a new verdict, which is a decision of its own. For the account itself and operators.
+         * @description A start takes no decision if the month has fewer left than listings wait. What was judged stays after a stop. Corrected listings wait for a new verdict, which is a decision of its own.
          */
         post: operations["postScansAction"];
         delete?: never;
@@ -627,14 +627,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Scans of catalogues, newest first
-         * @description For the account itself and operators.
+         * Scans of catalogues
+         * @description The newest first, without their listings.
          */
         get: operations["getScans"];
         put?: never;
         /**
          * Hand in a catalogue, to have every product judged
-         * @description For accounts. Takes a file as shops and marketplaces export it: CSV, tab-separated, JSON lines or a Google Merchant feed; 5 MiB and 20,000 listings at most. Reading it is free and says what was understood. Each listing that is judged is one decision of the quota, on record as any other. Beside a scan others have their turn. It is kept 30 days after its last act, the newest 10 of an account. For the account itself and operators.
+         * @description For accounts. Takes a file as shops and marketplaces export it: CSV, tab-separated, JSON lines or a Google Merchant feed; 5 MiB and 20,000 listings at most. Reading it is free and says what was understood. Each listing that is judged is one decision of the quota, on record as any other. Beside a scan others have their turn. It is kept 30 days after its last act, the newest 10 of an account.
          */
         post: operations["postScans"];
         delete?: never;
@@ -651,8 +651,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A scan: how it stands, and what its listings wait for
-         * @description For the account itself and operators.
+         * A scan of a catalogue
+         * @description How it stands, and what its listings wait for.
          */
         get: operations["getScansScanId"];
         put?: never;
@@ -672,7 +672,7 @@ export interface paths {
         };
         /**
          * The report of a scan, as a file
-         * @description Of a scan that is not done, the listings judged so far. For the account itself and operators.
+         * @description Of a scan that is not done, the listings judged so far.
          */
         get: operations["getScansScanIdReport"];
         put?: never;
@@ -692,13 +692,13 @@ export interface paths {
         };
         /**
          * List orders, payment events, revenue and the activation queue
-         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key.
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.
          */
         get: operations["getOrders"];
         put?: never;
         /**
          * Order a fixed-fee product
-         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference. Open to anybody.
+         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference.
          */
         post: operations["postOrders"];
         delete?: never;
@@ -718,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment event
-         * @description Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but pays no order. For connectors and operators.
+         * @description Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but pays no order.
          */
         post: operations["postOrdersPayments"];
         delete?: never;
@@ -736,7 +736,7 @@ export interface paths {
         };
         /**
          * List invoices and corrections
-         * @description An invoice is issued with the payment that pays an order, and a correction with each return of it. Numbers have no gap within a year. For any key.
+         * @description An invoice is issued with the payment that pays an order, and a correction with each return of it. Numbers have no gap within a year.
          */
         get: operations["getInvoices"];
         put?: never;
@@ -756,7 +756,7 @@ export interface paths {
         };
         /**
          * Show one invoice or correction
-         * @description The document as it was issued: seller, buyer, lines, tax. `sha256` is over its RFC 8785 JSON, and the event `payment.event.recorded` has the same hash. For any key.
+         * @description The document as it was issued: seller, buyer, lines, tax. `sha256` is over its RFC 8785 JSON, and the event `payment.event.recorded` has the same hash.
          */
         get: operations["getInvoicesNumber"];
         put?: never;
@@ -778,7 +778,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an unpaid order
-         * @description For operators and for the account of the order. Reminders end, and a payment that still arrives is refunded. A repeated call returns the first cancellation. For the account itself and operators.
+         * @description For operators and for the account of the order. Reminders end, and a payment that still arrives is refunded. A repeated call returns the first cancellation.
          */
         post: operations["postOrdersCancel"];
         delete?: never;
@@ -798,7 +798,7 @@ export interface paths {
         put?: never;
         /**
          * Set the fixed fee of an order that needs a quote
-         * @description The order becomes payable and its reminders begin. The fee can be set again until a payment arrives. For operators.
+         * @description The order becomes payable and its reminders begin. The fee can be set again until a payment arrives.
          */
         post: operations["postOrdersQuote"];
         delete?: never;
@@ -816,13 +816,13 @@ export interface paths {
         };
         /**
          * Show whether hosted checkout is configured
-         * @description Whether checkout sessions can be created and events of the provider verified. Shows no secret. Open to anybody, without a key.
+         * @description Whether checkout sessions can be created and events of the provider verified. Shows no secret.
          */
         get: operations["getCheckoutPayprovider"];
         put?: never;
         /**
          * Create the hosted checkout of an unpaid order
-         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`; one with other addresses, or after another quote, opens a new session and ends the older one. Open to anybody.
+         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`; one with other addresses, or after another quote, opens a new session and ends the older one.
          */
         post: operations["postCheckoutPayprovider"];
         delete?: never;
@@ -842,7 +842,7 @@ export interface paths {
         put?: never;
         /**
          * Add facts, documents and files to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, under `letter` if it is what the marketplace wrote, or under `file` if a document names its SHA-256. Files are kept 30 days, and 24 hours until the order is paid if they came without a key. Put `request_id` before the files: files of a paid order then wait for no others. Open to anybody.
+         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, under `letter` if it is what the marketplace wrote, or under `file` if a document names its SHA-256. Files are kept 30 days, and 24 hours until the order is paid if they came without a key. Put `request_id` before the files: files of a paid order then wait for no others.
          */
         post: operations["postIntakeEvidence"];
         delete?: never;
@@ -862,7 +862,7 @@ export interface paths {
         put?: never;
         /**
          * Receive the payment provider's event
-         * @description Signed in the header `payprovider-signature` (`stripe-signature` is accepted). 201 for the first delivery, 200 for a repeated one. Open to anybody, without a key.
+         * @description Signed in the header `payprovider-signature` (`stripe-signature` is accepted). 201 for the first delivery, 200 for a repeated one.
          */
         post: operations["postPayproviderWebhook"];
         delete?: never;
@@ -882,7 +882,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the terms in force
-         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own. Open to anybody.
+         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own.
          */
         post: operations["postTermsAcceptance"];
         delete?: never;
@@ -900,7 +900,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Whoever accepts the terms has to read them first; without a key there are no receipts. Open to anybody.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Whoever accepts the terms has to read them first; without a key there are no receipts.
          */
         get: operations["getTerms"];
         put?: never;
@@ -920,7 +920,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first; a receipt names no person, and yet needs a key. An account key sees the receipts of its own account and orders. For any key.
+         * @description Newest first; a receipt names no person, and yet needs a key. An account key sees the receipts of its own account and orders.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -940,13 +940,13 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getIntegrations"];
         put?: never;
         /**
          * Make an integration kit, or attach one to its account
-         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later. Open to anybody.
+         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later.
          */
         post: operations["postIntegrations"];
         delete?: never;
@@ -966,7 +966,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a marketplace did with a listing
-         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address. Open to anybody.
+         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address.
          */
         post: operations["postOutcomeListener"];
         delete?: never;
@@ -984,7 +984,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description An account sees its own outcomes, with their text; other keys see no text. For any key.
+         * @description An account sees its own outcomes, with their text; other keys see no text.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -1026,7 +1026,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -1044,13 +1044,13 @@ export interface paths {
         };
         /**
          * The public record of a packet, or the reports of an account
-         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all). Open to anybody.
+         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all).
          */
         get: operations["getVerify"];
         put?: never;
         /**
          * Verify a packet of evidence
-         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public at once: whoever calls this asks for the record. For the account itself and operators.
+         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public at once: whoever calls this asks for the record.
          */
         post: operations["postVerify"];
         delete?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Publish or revoke a verification report, or have its documents looked up
-         * @description The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. `look_up` asks the connector `verification` what no list says; the answers stand in `at_source`. For the account itself and operators.
+         * @description The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. `look_up` asks the connector `verification` what no list says; the answers stand in `at_source`.
          */
         post: operations["postVerifyAction"];
         delete?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
         };
         /**
          * The public record of a verification report
-         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated. Open to anybody.
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated.
          */
         get: operations["getVerifyReportId"];
         put?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         };
         /**
          * A report with its packet and decision, for its owner
-         * @description Facts, documents with their problems in words, and the decision document. Only the account that verified the packet and operators can read it. For the account itself and operators.
+         * @description Facts, documents with their problems in words, and the decision document. Only the account that verified the packet and operators can read it.
          */
         get: operations["getVerifyReportIdPacket"];
         put?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
         };
         /**
          * The catalog of public verification records
-         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter. Open to anybody.
+         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter.
          */
         get: operations["getCatalog"];
         put?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. A reader that is beyond the end of the log gets 409 with the end: no number is given twice. For any key.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. A reader that is beyond the end of the log gets 409 with the end: no number is given twice.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -1168,13 +1168,13 @@ export interface paths {
         };
         /**
          * List webhook subscriptions
-         * @description Newest first, without secrets. `subscription_id` shows one subscription, with its open deliveries and newest attempts. For the account itself and operators.
+         * @description Newest first, without secrets. `subscription_id` shows one subscription, with its open deliveries and newest attempts.
          */
         get: operations["getWebhooksSubscriptions"];
         put?: never;
         /**
          * Subscribe an endpoint to events
-         * @description `signing_secret` is visible once. No `event_types` means all types. An endpoint with a private, local or reserved address is refused: at once if the address itself is one, otherwise at each delivery, when its name is resolved. An operator may subscribe for any account, or for the events of all accounts. For the account itself and operators.
+         * @description `signing_secret` is visible once. No `event_types` means all types. An endpoint with a private, local or reserved address is refused: at once if the address itself is one, otherwise at each delivery, when its name is resolved. An operator may subscribe for any account, or for the events of all accounts.
          */
         post: operations["postWebhooksSubscriptions"];
         delete?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Act on a webhook subscription
-         * @description `pause` holds deliveries until `resume`, which also resumes a disabled subscription. `delete` ends it. `test` posts a signed test event now and shows the answer. `rotate` returns the next secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. `replay` delivers the events after `after_sequence` again; its mode `simulate` (the default) only counts them. For the account itself and operators.
+         * @description `pause` holds deliveries until `resume`, which also resumes a disabled subscription. `delete` ends it. `test` posts a signed test event now and shows the answer. `rotate` returns the next secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. `replay` delivers the events after `after_sequence` again; its mode `simulate` (the default) only counts them.
          */
         post: operations["postWebhooksSubscriptionsAction"];
         delete?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         };
         /**
          * Get the SDK pack
-         * @description Everything that an agent needs to integrate by itself. `kit_id` adapts samples and snippets to a kit; `account_id` adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: `if-none-match` with an unchanged pack is answered 304. Open to anybody, without a key.
+         * @description Everything that an agent needs to integrate by itself. `kit_id` adapts samples and snippets to a kit; `account_id` adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: `if-none-match` with an unchanged pack is answered 304.
          */
         get: operations["getSdk"];
         put?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
         };
         /**
          * Read the newest signed checkpoint of the log
-         * @description `checkpoint` is the note as the log signed it, and `checkpoint_sha256` is its hash. `/transparency/checkpoint` and proof files have the lines of `cosignatures` below it. Open to anybody, without a key.
+         * @description `checkpoint` is the note as the log signed it, and `checkpoint_sha256` is its hash. `/transparency/checkpoint` and proof files have the lines of `cosignatures` below it.
          */
         get: operations["getTransparencyCheckpoint"];
         put?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
         };
         /**
          * Read a signed checkpoint by the SHA-256 of its note
-         * @description Decisions and inclusion proofs name their checkpoint by this hash. Open to anybody, without a key.
+         * @description Decisions and inclusion proofs name their checkpoint by this hash.
          */
         get: operations["getTransparencyCheckpointsSha256"];
         put?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
         };
         /**
          * Prove that an event is in the log
-         * @description The proof leads to the newest checkpoint. `leaf_index` is the sequence less one. Open to anybody, without a key.
+         * @description The proof leads to the newest checkpoint. `leaf_index` is the sequence less one.
          */
         get: operations["getTransparencyInclusion"];
         put?: never;
@@ -1292,7 +1292,7 @@ export interface paths {
         };
         /**
          * Prove that an earlier tree is the beginning of a later one
-         * @description Both sizes count events. `to` is at most the size of the newest checkpoint. Open to anybody, without a key.
+         * @description Both sizes count events. `to` is at most the size of the newest checkpoint.
          */
         get: operations["getTransparencyConsistency"];
         put?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
         };
         /**
          * The badge of a verification record
-         * @description An image that shows the status of the record in words. Link headers point to its page, its evidence record and its inclusion proof. It may be cached for 300 seconds. An unknown id gets a badge that says so, with status 404. Open to anybody, without a key.
+         * @description An image that shows the status of the record in words. Link headers point to its page, its evidence record and its inclusion proof. It may be cached for 300 seconds. An unknown id gets a badge that says so, with status 404.
          */
         get: operations["getBadgeReportIdSvg"];
         put?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         };
         /**
          * The badge of a verification record, as a shields.io endpoint
-         * @description Only the keys that shields.io knows; it refuses others. Open to anybody, without a key.
+         * @description Only the keys that shields.io knows; it refuses others.
          */
         get: operations["getBadgeReportIdJson"];
         put?: never;
@@ -1352,7 +1352,7 @@ export interface paths {
         };
         /**
          * The page of a verification record, for people
-         * @description HTML that works without scripts. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
+         * @description HTML that works without scripts. The JSON is `/api/verify/{report_id}`.
          */
         get: operations["getRecordReportId"];
         put?: never;
@@ -1372,7 +1372,7 @@ export interface paths {
         };
         /**
          * The document that an order delivered, under its secret link
-         * @description The packet review or correction plan, byte for byte as RFC 8785 JSON: its SHA-256 is `deliverable_sha256` of the event, and the `etag`. With `accept: text/html` a page to forward and print. Open to anybody, without a key.
+         * @description The packet review or correction plan, byte for byte as RFC 8785 JSON: its SHA-256 is `deliverable_sha256` of the event, and the `etag`. With `accept: text/html` a page to forward and print.
          */
         get: operations["getDeliverableToken"];
         put?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
         };
         /**
          * Why marketplaces reject: reasons by marketplace and category, most frequent first
-         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published. Open to anybody.
+         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published.
          */
         get: operations["getRejectionPatterns"];
         put?: never;
@@ -1412,7 +1412,7 @@ export interface paths {
         };
         /**
          * Links between verification records and outcomes, around a node
-         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours. Open to anybody.
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours.
          */
         get: operations["getTrustGraph"];
         put?: never;
@@ -1432,13 +1432,13 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
         /**
          * Post a message that a connector received
-         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. An account's key posts questionnaires of its own account, and nothing else: its message is kept with the account itself as its connector, so that its `message_id` meets nobody else's. For connectors and operators, and for an account's own questionnaires.
+         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. An account's key posts questionnaires of its own account, and nothing else: its message is kept with the account itself as its connector, so that its `message_id` meets nobody else's. Accounts: only their own questionnaires.
          */
         post: operations["postConnectorsInbox"];
         delete?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a message answered
-         * @description `answer`: a message that was routed to a person has been answered outside the service and is no longer open. Duplicate-safe. Messages routed elsewhere cannot be marked. For operators.
+         * @description `answer`: a message that was routed to a person has been answered outside the service and is no longer open. Duplicate-safe. Messages routed elsewhere cannot be marked.
          */
         post: operations["postConnectorsInboxAction"];
         delete?: never;
@@ -1478,7 +1478,7 @@ export interface paths {
         put?: never;
         /**
          * Write to us about an order, or ask for its money back
-         * @description For the account of the order; if it has none, for whoever knows its id. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message. Open to anybody.
+         * @description For the account of the order; if it has none, for whoever knows its id. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message.
          */
         post: operations["postOrdersOrderIdMessages"];
         delete?: never;
@@ -1496,7 +1496,7 @@ export interface paths {
         };
         /**
          * Count the rows of the dispatch queues
-         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key.
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1516,7 +1516,7 @@ export interface paths {
         };
         /**
          * List the rows of a dispatch queue
-         * @description Rows that wait, dead letters, the newest attempts, and what was not sent and why. One row is shown with its words. For operators.
+         * @description Rows that wait, dead letters, the newest attempts, and what was not sent and why. One row is shown with its words.
          */
         get: operations["getDispatchRows"];
         put?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
         };
         /**
          * Show a dispatch with its words
-         * @description The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every dispatch, a connector its own, each with the reason why it waits or has ended. The recipient is not shown: a lease names it. For connectors and operators.
+         * @description The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every dispatch, a connector its own, each with the reason why it waits or has ended. The recipient is not shown: a lease names it.
          */
         get: operations["getDispatchQueueDispatchId"];
         put?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
         put?: never;
         /**
          * Lease rows of a dispatch queue
-         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row `webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`. For connectors and operators.
+         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row `webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`.
          */
         post: operations["postDispatchLease"];
         delete?: never;
@@ -1578,7 +1578,7 @@ export interface paths {
         put?: never;
         /**
          * Keep leased rows for longer
-         * @description Each extension adds a minute; a lease lasts an hour at most. For connectors and operators.
+         * @description Each extension adds a minute; a lease lasts an hour at most.
          */
         post: operations["postDispatchExtend"];
         delete?: never;
@@ -1598,7 +1598,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge leased rows
-         * @description Only the attempt that holds the row is accepted; every other answer has a `reason`. A repeated acknowledgement is `already_delivered` or `already_failed`. A failed row is retried with growing pauses and becomes a dead letter after nine attempts. For connectors and operators.
+         * @description Only the attempt that holds the row is accepted; every other answer has a `reason`. A repeated acknowledgement is `already_delivered` or `already_failed`. A failed row is retried with growing pauses and becomes a dead letter after nine attempts.
          */
         post: operations["postDispatchAck"];
         delete?: never;
@@ -1618,7 +1618,7 @@ export interface paths {
         put?: never;
         /**
          * Redrive a connector's dead letters
-         * @description Puts dead letters back into the queue, oldest first, each with a new `dispatch_id`. `simulate` only lists them. For operators.
+         * @description Puts dead letters back into the queue, oldest first, each with a new `dispatch_id`. `simulate` only lists them.
          */
         post: operations["postDispatchRedrive"];
         delete?: never;
@@ -1638,7 +1638,7 @@ export interface paths {
         put?: never;
         /**
          * Drop a row of a dispatch queue
-         * @description Gives up a dead letter, or a row that waits: it is never sent. A leased row and a delivery to a subscriber cannot be dropped. For operators.
+         * @description Gives up a dead letter, or a row that waits: it is never sent. A leased row and a delivery to a subscriber cannot be dropped.
          */
         post: operations["postDispatchDrop"];
         delete?: never;
@@ -1658,7 +1658,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail again
-         * @description A new message with the same words, to the address on record, read by the claim guard as every mail. A mail that would be wrong now is refused, and the message says why: its link is dead, its order is paid. Within an hour the same mail is sent again once. For operators.
+         * @description A new message with the same words, to the address on record, read by the claim guard as every mail. A mail that would be wrong now is refused, and the message says why: its link is dead, its order is paid. Within an hour the same mail is sent again once.
          */
         post: operations["postDispatchAgain"];
         delete?: never;
@@ -1676,13 +1676,13 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
         /**
          * Watch a source, or pause it
-         * @description `watch` adds an address, resumes a paused one, or changes how its page is obtained; `pause` stops watching it. Every key sees the address. At most 1000 sources are watched. For operators.
+         * @description `watch` adds an address, resumes a paused one, or changes how its page is obtained; `pause` stops watching it. Every key sees the address. At most 1000 sources are watched.
          */
         post: operations["postSourceWatchlist"];
         delete?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
         put?: never;
         /**
          * Hand in a snapshot of a source that cannot be fetched
-         * @description For sources that an operator watches with `how: connector`. A connector key hands in snapshots of its own sources. A snapshot with the same content as the newest one is a duplicate. For connectors and operators.
+         * @description For sources that an operator watches with `how: connector`. A connector key hands in snapshots of its own sources. A snapshot with the same content as the newest one is a duplicate.
          */
         post: operations["postSourceWatchlistSnapshots"];
         delete?: never;
@@ -1720,7 +1720,7 @@ export interface paths {
         };
         /**
          * Changes of watched sources and the rules they may concern, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key.
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -1742,7 +1742,7 @@ export interface paths {
         put?: never;
         /**
          * Receive the canary's delivery to itself
-         * @description The delivery is signed like a webhook, with a secret that only the service has. The first delivery is answered with 201, a repeated one with 200. Open to anybody, without a key.
+         * @description The delivery is signed like a webhook, with a secret that only the service has. The first delivery is answered with 201, a repeated one with 200.
          */
         post: operations["postSystemCanaryReceiver"];
         delete?: never;
@@ -1762,7 +1762,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. A sentence that no rule finds is read by a model: it blocks what it is sure of, and `ask` means that a person has to read the text. The text is not kept. For any key.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. A sentence that no rule finds is read by a model: it blocks what it is sure of, and `ask` means that a person has to read the text. The text is not kept.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1782,7 +1782,7 @@ export interface paths {
         put?: never;
         /**
          * Release or drop a withheld dispatch
-         * @description A released dispatch goes to its connector as it was written; a dropped one is never sent. Each is decided once. For operators.
+         * @description A released dispatch goes to its connector as it was written; a dropped one is never sent. Each is decided once.
          */
         post: operations["postClaimGuardWithheld"];
         delete?: never;
@@ -1802,7 +1802,7 @@ export interface paths {
         put?: never;
         /**
          * Record a consent of a contact, or its withdrawal
-         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good. Open to anybody.
+         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good.
          */
         post: operations["postChannelAutopilotContacts"];
         delete?: never;
@@ -1822,7 +1822,7 @@ export interface paths {
         put?: never;
         /**
          * Record the response of a contact to a play
-         * @description Duplicate-safe by contact, play and response. Any response ends the plays to the contact; `opted_out` withdraws its consent, `bounced` means that its address cannot be reached. Only the SHA-256 of `text` is kept. For connectors and operators.
+         * @description Duplicate-safe by contact, play and response. Any response ends the plays to the contact; `opted_out` withdraws its consent, `bounced` means that its address cannot be reached. Only the SHA-256 of `text` is kept.
          */
         post: operations["postChannelAutopilotResponses"];
         delete?: never;
@@ -1840,13 +1840,13 @@ export interface paths {
         };
         /**
          * The page that ends messages to a reader
-         * @description Opened from a message. It only asks: nothing ends before its form is sent. Open to anybody, without a key.
+         * @description Opened from a message. It only asks: nothing ends before its form is sent.
          */
         get: operations["getUToken"];
         put?: never;
         /**
          * End messages to a reader, by one click (RFC 8058)
-         * @description Withdraws consent for the address, on every channel, for good, as a withdrawal by `contact_id` does. Mail programs send it from `List-Unsubscribe`. A repeat changes nothing. Open to anybody, without a key.
+         * @description Withdraws consent for the address, on every channel, for good, as a withdrawal by `contact_id` does. Mail programs send it from `List-Unsubscribe`. A repeat changes nothing.
          */
         post: operations["postUToken"];
         delete?: never;
@@ -1864,7 +1864,7 @@ export interface paths {
         };
         /**
          * List what waits for a person
-         * @description Questions without a factual answer, refunds outside the policy, paid orders not delivered after a week, withheld texts, messages, overdue quotes, dead letters and rule candidates, the longest waiting first, each with the calls that settle it. For operators.
+         * @description Questions without a factual answer, refunds outside the policy, paid orders not delivered after a week, withheld texts, messages, overdue quotes, dead letters and rule candidates, the longest waiting first, each with the calls that settle it.
          */
         get: operations["getTasks"];
         put?: never;
@@ -1886,7 +1886,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a task, call it done, or reopen it
-         * @description `done` is for what was settled outside the service; a task whose cause is gone ends by itself. Each act is recorded with your name and the person that it names. For operators.
+         * @description `done` is for what was settled outside the service; a task whose cause is gone ends by itself. Each act is recorded with your name and the person that it names.
          */
         post: operations["postTasksAction"];
         delete?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a message or a question by mail
-         * @description Sends your words to the address of the account or order behind the task, once the claim guard has read them: a text with a claim that nobody may make is refused, and named. The message is then answered; a question is called done in your name. For operators.
+         * @description Sends your words to the address of the account or order behind the task, once the claim guard has read them: a text with a claim that nobody may make is refused, and named. The message is then answered; a question is called done in your name.
          */
         post: operations["postTasksReply"];
         delete?: never;
@@ -1924,7 +1924,7 @@ export interface paths {
         };
         /**
          * Figures of the last days
-         * @description Decisions, handled subjects, deliveries and events by day, from the company sheets. For operators.
+         * @description Decisions, handled subjects, deliveries and events by day, from the company sheets.
          */
         get: operations["getCompanyOsSeries"];
         put?: never;
@@ -1944,7 +1944,7 @@ export interface paths {
         };
         /**
          * Whether the service works, as its canary found
-         * @description Durations and results of the newest checks, and counts by day. Reasons are for operators. Open to anybody, without a key.
+         * @description Durations and results of the newest checks, and counts by day. Reasons are for operators.
          */
         get: operations["getStatus"];
         put?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
         };
         /**
          * All job families
-         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key.
+         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only.
          */
         get: operations["getFamilies"];
         put?: never;
@@ -1984,7 +1984,7 @@ export interface paths {
         };
         /**
          * One job family
-         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key.
+         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators.
          */
         get: operations["getFamiliesFamily"];
         put?: never;
@@ -2006,7 +2006,7 @@ export interface paths {
         put?: never;
         /**
          * Act on a job family
-         * @description `pause`: no process runs the family until it is resumed; it can still be previewed and simulated. `resume`: it runs again, at once for what fell due meanwhile. `redrive`: dead letters go back into the queue, oldest first. `retry`: the dead letter with this key goes back. `drop`: the dead letter with this key is given up; its subject stays parked and is not taken up again. A pause, a resume and a drop need a reason. The last three simulate unless `mode` is `run`. The name `sweep` stands for the queue of all sweeps: the key of its letters is a family. For operators.
+         * @description `pause`: no process runs the family until it is resumed; it can still be previewed and simulated. `resume`: it runs again, at once for what fell due meanwhile. `redrive`: dead letters go back into the queue, oldest first. `retry`: the dead letter with this key goes back. `drop`: the dead letter with this key is given up; its subject stays parked and is not taken up again. A pause, a resume and a drop need a reason. The last three simulate unless `mode` is `run`. The name `sweep` stands for the queue of all sweeps: the key of its letters is a family.
          */
         post: operations["postFamiliesFamilyAction"];
         delete?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -2044,13 +2044,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -2068,13 +2068,13 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders, and orders of return, without a key: the key is minted and sealed, the account active, the order fulfilled. For any key.
+         * @description Paid signup orders, and orders of return, without a key: the key is minted and sealed, the account active, the order fulfilled.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
         /**
          * Simulate or run activation
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -2092,7 +2092,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -2112,7 +2112,7 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
+         * @description Orders and accounts a day old without a terms receipt: one reminder.
          */
         get: operations["getTermsFollowups"];
         put?: never;
@@ -2132,13 +2132,13 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
+         * @description Orders and accounts a day old without a terms receipt: one reminder.
          */
         get: operations["getTermsFollowupsWorker"];
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -2156,13 +2156,13 @@ export interface paths {
         };
         /**
          * Preview receivables
-         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key.
+         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest.
          */
         get: operations["getReceivablesWorker"];
         put?: never;
         /**
          * Simulate or run receivables
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -2200,13 +2200,13 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. Accounts with unpaid months behind them: one last message, later closed, with an order of return. For any key.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. Accounts with unpaid months behind them: one last message, later closed, with an order of return.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
         /**
          * Simulate or run renewals
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -2224,7 +2224,7 @@ export interface paths {
         };
         /**
          * Console of renewals
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getRenewals"];
         put?: never;
@@ -2244,13 +2244,13 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order, and paid products that cannot be delivered, before their refund window ends: by the written policy one payment_refunded instruction, or a task for a person with the reason. For any key.
+         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order, and paid products that cannot be delivered, before their refund window ends: by the written policy one payment_refunded instruction, or a task for a person with the reason.
          */
         get: operations["getRefundsWorker"];
         put?: never;
         /**
          * Simulate or run refunds
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -2268,7 +2268,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -2288,13 +2288,13 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid, and a payment that the ledger lacks is recorded. Open sessions of orders that need no payment any more: ended. For any key.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid, and a payment that the ledger lacks is recorded. Open sessions of orders that need no payment any more: ended.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -2312,7 +2312,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -2332,13 +2332,13 @@ export interface paths {
         };
         /**
          * Preview integrations
-         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key.
+         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled.
          */
         get: operations["getIntegrationsWorker"];
         put?: never;
         /**
          * Simulate or run integrations
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -2356,13 +2356,13 @@ export interface paths {
         };
         /**
          * Preview conformance
-         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key.
+         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only.
          */
         get: operations["getIntegrationsConformanceWorker"];
         put?: never;
         /**
          * Simulate or run conformance
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -2380,7 +2380,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -2400,13 +2400,13 @@ export interface paths {
         };
         /**
          * Preview inbox
-         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key.
+         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person.
          */
         get: operations["getConnectorsInboxWorker"];
         put?: never;
         /**
          * Simulate or run inbox
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -2424,13 +2424,13 @@ export interface paths {
         };
         /**
          * Preview trust-center
-         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key.
+         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person.
          */
         get: operations["getTrustCenterWorker"];
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -2448,7 +2448,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -2468,13 +2468,13 @@ export interface paths {
         };
         /**
          * Preview account-value
-         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key.
+         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable.
          */
         get: operations["getAccountValueWorker"];
         put?: never;
         /**
          * Simulate or run account-value
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2492,7 +2492,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -2512,13 +2512,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: their health (healthy, degraded, failing or silent), with figures and reason. For any key.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: their health (healthy, degraded, failing or silent), with figures and reason.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2536,7 +2536,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -2556,13 +2556,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2580,7 +2580,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2600,13 +2600,13 @@ export interface paths {
         };
         /**
          * Preview recommendations
-         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key.
+         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only.
          */
         get: operations["getRulePacksRecommendationsWorker"];
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2624,7 +2624,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2644,13 +2644,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate, and refused ones with a fifth more outcomes or after a month: backtested beside the live packs, slice by slice. Advice only; live rules never change. For any key.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate, and refused ones with a fifth more outcomes or after a month: backtested beside the live packs, slice by slice. Advice only; live rules never change.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2668,7 +2668,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2688,13 +2688,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2712,7 +2712,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2732,13 +2732,13 @@ export interface paths {
         };
         /**
          * Preview source-watchlist
-         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key.
+         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only.
          */
         get: operations["getSourceWatchlistWorker"];
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2756,13 +2756,13 @@ export interface paths {
         };
         /**
          * Preview register-fetch
-         * @description Lists of recalls that an operator has fetched, once a day: conditional requests to their publishers, or files of the drop folder. A new version is announced by registry. For any key.
+         * @description Lists of recalls that an operator has fetched, once a day: conditional requests to their publishers, or files of the drop folder. A new version is announced by registry.
          */
         get: operations["getRegistryFetchWorker"];
         put?: never;
         /**
          * Simulate or run register-fetch
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postRegistryFetchWorker"];
         delete?: never;
@@ -2780,7 +2780,7 @@ export interface paths {
         };
         /**
          * Console of register-fetch
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getRegistryFetch"];
         put?: never;
@@ -2800,13 +2800,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2844,13 +2844,13 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, tried again for days, and kept while the endpoint is disabled; or handed to the connector webhooks, which delivers them. For any key.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, tried again for days, and kept while the endpoint is disabled; or handed to the connector webhooks, which delivers them.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2888,13 +2888,13 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description A day without a snapshot: one of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key.
+         * @description A day without a snapshot: one of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead.
          */
         get: operations["getBackupWorker"];
         put?: never;
         /**
          * Simulate or run backup
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2912,7 +2912,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2932,13 +2932,13 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery to itself, each timed and checked. For any key.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery to itself, each timed and checked.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2956,7 +2956,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2976,13 +2976,13 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: one alert while it lasts, closed by itself when it is over. For any key.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: one alert while it lasts, closed by itself when it is over.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -3000,7 +3000,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -3020,13 +3020,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -3044,7 +3044,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -3064,13 +3064,13 @@ export interface paths {
         };
         /**
          * Preview lifecycle
-         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key.
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again.
          */
         get: operations["getLifecycleWorker"];
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -3088,7 +3088,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -3108,13 +3108,13 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, once a month; the plan stays. For any key.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, once a month; the plan stays.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -3132,7 +3132,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -3152,13 +3152,13 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description A day without a daily sheet: the whole service on one, with money by currency and the counts of every area, families and queues. For any key.
+         * @description A day without a daily sheet: the whole service on one, with money by currency and the counts of every area, families and queues.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
         /**
          * Simulate or run company-os
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -3176,7 +3176,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -3196,13 +3196,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest for the operators, from ledger figures, with the change to the week before and what needs a person. For any key.
+         * @description A week that is over: a digest for the operators, from ledger figures, with the change to the week before and what needs a person.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -3220,7 +3220,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -3240,13 +3240,13 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action, its priority and reason, as a task for a person. For any key.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action, its priority and reason, as a task for a person.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -3264,7 +3264,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -3284,13 +3284,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -3308,7 +3308,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -3328,13 +3328,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -3352,7 +3352,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -3372,13 +3372,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come, or that were judged by other rule packs or lists: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key.
+         * @description Current reports whose day has come, or that were judged by other rule packs or lists: judged again, some hundreds at a time. portfolio-monitoring sends the notices.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -3396,7 +3396,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -3416,13 +3416,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -3440,7 +3440,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -3460,13 +3460,13 @@ export interface paths {
         };
         /**
          * Preview register-match
-         * @description New versions of official lists: their new recalls and lost laboratories are looked up among the decisions on record. portfolio-alerts tells the owners. For any key.
+         * @description New versions of official lists: their new recalls and lost laboratories are looked up among the decisions on record. portfolio-alerts tells the owners.
          */
         get: operations["getPortfolioMonitoringMatchesWorker"];
         put?: never;
         /**
          * Simulate or run register-match
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPortfolioMonitoringMatchesWorker"];
         delete?: never;
@@ -3484,7 +3484,7 @@ export interface paths {
         };
         /**
          * Console of register-match
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getPortfolioMonitoringMatches"];
         put?: never;
@@ -3504,13 +3504,13 @@ export interface paths {
         };
         /**
          * Preview listing-review
-         * @description Products on record that other rule packs judged: judged again, some thousands at a time. portfolio-alerts tells the owners which verdicts change, and when. For any key.
+         * @description Products on record that other rule packs judged: judged again, some thousands at a time. portfolio-alerts tells the owners which verdicts change, and when.
          */
         get: operations["getPortfolioMonitoringListingsWorker"];
         put?: never;
         /**
          * Simulate or run listing-review
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPortfolioMonitoringListingsWorker"];
         delete?: never;
@@ -3528,7 +3528,7 @@ export interface paths {
         };
         /**
          * Console of listing-review
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getPortfolioMonitoringListings"];
         put?: never;
@@ -3548,7 +3548,7 @@ export interface paths {
         };
         /**
          * Preview catalogue-scan
-         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key.
+         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted.
          */
         get: operations["getScansParts"];
         put?: never;
@@ -3568,13 +3568,13 @@ export interface paths {
         };
         /**
          * Preview catalogue-scan
-         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted. For any key.
+         * @description Parts of catalogues whose scan was started: each listing judged as a decision, metered and logged. Without quota, or with a key that opens nothing any more, the scan stops. Scans that nobody moved for 30 days: deleted.
          */
         get: operations["getScansPartsWorker"];
         put?: never;
         /**
          * Simulate or run catalogue-scan
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postScansPartsWorker"];
         delete?: never;
@@ -3592,13 +3592,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-alerts
-         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn, or whose verdict new rules change: one notice to their account, for each new version of a list or of the rules. For any key.
+         * @description Decisions on record whose product a new recall or alert names, or whose laboratory was withdrawn, or whose verdict new rules change: one notice to their account, for each new version of a list or of the rules.
          */
         get: operations["getPortfolioMonitoringAlertsWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-alerts
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postPortfolioMonitoringAlertsWorker"];
         delete?: never;
@@ -3616,7 +3616,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-alerts
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getPortfolioMonitoringAlerts"];
         put?: never;
@@ -3636,13 +3636,13 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked by the current rules: passed, blocked, or kept for a person, with the sentence, its kind and score, and an alert. For any key.
+         * @description Outgoing and public texts not yet checked by the current rules: passed, blocked, or kept for a person, with the sentence, its kind and score, and an alert.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -3660,7 +3660,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -3680,13 +3680,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source, and unknown ones with a new fact: the source that the ledger shows, or that it is unknown. For any key.
+         * @description Signups and kits without an attributed source, and unknown ones with a new fact: the source that the ledger shows, or that it is unknown.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3704,7 +3704,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -3724,13 +3724,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded, and a person is told of interest. For any key.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded, and a person is told of interest.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Simulates, or runs for operators. For any key.
+         * @description Simulates, or runs for operators.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3748,7 +3748,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records first. For any key.
+         * @description The newest records first.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -7744,11 +7744,8 @@ export interface components {
             ppe_category?: number;
             /** @description can process personal, traffic or location data */
             processes_personal_data?: boolean;
-            /**
-             * @description kind of goods that are prohibited or restricted; `none` denies what the words of the title say; left out: not so
-             * @enum {string}
-             */
-            prohibited_kind?: "dhea" | "dagger" | "raw_tobacco" | "adult_toy" | "aerosol_can" | "air_compressor" | "air_conditioner" | "air_purifier" | "air_weapon" | "airbag" | "alcohol" | "ammunition" | "anabolic_steroid" | "animal_chew" | "animal_drug" | "animal_trap" | "antifouling_paint" | "antiquity" | "apricot_kernels" | "armed_drone" | "armor_piercing" | "asbestos" | "atex_device" | "atv" | "au_banned_novelty" | "au_standard_good" | "baby_bottle_nipple" | "ballistic_knife" | "bamboo_plastic" | "bangers" | "billing_meter" | "biodegradable_plastic" | "black_henna" | "black_salve" | "blowgun" | "bottle_propper" | "botulinum" | "bovine_brain" | "bpa_bottle" | "brake_fluid" | "brake_hose" | "brass_knuckles" | "brominated_oil" | "bullion_coin" | "bump_stock" | "butterfly_knife" | "caffeine_drink" | "carbon_tetrachloride" | "card_skimmer" | "catalytic_converter" | "cb_amplifier" | "cbd" | "cbd_topical" | "ceiling_fan" | "cell_booster" | "cellular_scanner" | "celluloid_frames" | "cellulose_insulation" | "cfc_product" | "charcoal_fuel" | "chemistry_set" | "chewing_gum" | "child_car_seat" | "childlike_sex_doll" | "cites_product" | "clacker_balls" | "climbing_rope" | "cmr_chemical" | "cockfight_gear" | "coloured_lamp_oil" | "combustible_candle_holder" | "comfrey_internal" | "conductive_kite_string" | "contact_lens" | "controlled_drug" | "cooking_range" | "corded_phone" | "corrosive" | "cosmetic_banned_us" | "counterfeit_brand" | "counterfeit_money" | "cpap_cleaner" | "crib_bumper" | "crossbow" | "crossbow_pistol" | "cuban_goods" | "curved_sword" | "cyanide_salt" | "dangerous_tool_part" | "declared_defect" | "decorated_dummy" | "deet_over_30" | "dehumidifier" | "dermal_filler" | "detained_food" | "detergent" | "dirt_bike" | "disguised_blade" | "disguised_camera" | "disposable_vape" | "dive_sticks" | "dmaa_stimulant" | "dog_cat_fur" | "drug_paraphernalia" | "drug_test_cheat" | "drywall" | "e_liquid_over_20mg" | "ebike_battery" | "ebike_tuning" | "embargoed_origin" | "emission_defeat" | "engineered_stone" | "ephedra" | "escape_mask" | "escooter_fast" | "expired_food" | "explosive" | "explosive_precursor" | "eyelash_bimatoprost" | "fake_id" | "fertiliser" | "fire_extinguisher" | "firearm" | "fireworks" | "fireworks_f3" | "fireworks_f4" | "flash_paper" | "flavored_cigarette" | "flavoured_vape" | "fluorescent_lamp" | "foie_gras" | "food_banned_additive" | "food_imitation" | "forced_labour_origin" | "formaldehyde_board" | "formaldehyde_hair" | "fuel_additive" | "fuel_container" | "game_mod_chip" | "garage_door_opener" | "gas_cylinder" | "gas_torch" | "gift_card" | "glass_shower_door" | "glp1" | "grave_goods" | "gun_magazine_large" | "hair_fiber_implant" | "halogen_lamp" | "halon_extinguisher" | "hand_sanitizer" | "handheld_xray" | "hate_nazi" | "hate_symbol" | "hazardous_household" | "hcg_hormone" | "herbal_cigarette" | "hfc_product" | "hid_conversion_kit" | "hockey_helmet" | "home_device" | "home_insulation" | "home_test" | "human_organ" | "human_remains" | "ibuprofen_high" | "illegal_fireworks" | "illegal_pesticide" | "illegal_transmitter" | "imitation_coin" | "imitation_dummy" | "imitation_firearm" | "import_vehicle" | "incandescent_lamp" | "inclined_sleeper" | "infant_bean_cushion" | "infant_formula" | "infant_walker" | "injurious_wildlife" | "invasive_species" | "iron_supplement" | "ism_device" | "ivory" | "ivory_species" | "jequirity" | "kava" | "kerosene_heater" | "kettle" | "kinder_egg" | "kohl_lead" | "konjac_jelly_cup" | "kratom" | "laser_light_show" | "laser_over_1mw" | "laser_over_5mw" | "laser_pointer_high" | "lash_tint" | "laundry_appliance" | "lawn_darts" | "lead_over_100ppm" | "lead_product" | "leather_chromium" | "life_jacket" | "listed_chemical" | "listed_pest_device" | "listening_bug" | "lock_pick" | "lockout_tool" | "lottery_ticket" | "low_speed_vehicle" | "lucky_bag" | "machinegun_part" | "magnet_balls" | "magnetic_water_balloon" | "marine_flares" | "martial_weapon" | "matchbook" | "matches_box" | "meat_product" | "medal_of_honor" | "medicine_pack_large" | "melanotan" | "melatonin" | "melatonin_1mg" | "melatonin_2mg" | "mercury_battery" | "mercury_cosmetic" | "mercury_device" | "mercury_liquid" | "metal_jewellery" | "metal_kite" | "metaldehyde" | "methanol_screen_wash" | "methylene_chloride" | "microwave_oven" | "migratory_feather" | "moped" | "motorcycle_helmet" | "nfa_weapon" | "nicd_battery" | "nicotine_liquid" | "nicotine_pouch" | "ninja_sword" | "nitrous_oxide" | "novelty_helmet" | "novelty_lighter" | "nunchaku" | "nutmeg_gum" | "odometer_tool" | "official_insignia" | "old_lamp" | "organic_food" | "organisms_live" | "organotin_paint" | "outboard_motor" | "outdoor_antenna" | "ozone_generator" | "ozone_therapy" | "pcb_article" | "pepper_spray" | "perchloroethylene" | "personal_lubricant" | "pet_pesticide" | "petrol_engine" | "pill_press" | "pizza_packaging" | "plastic_microbead" | "plate_hider" | "plumbing_fitting" | "plumbing_solder" | "polycarbonate_food_contact" | "pool_chemical" | "pool_drain_cover" | "pool_pump" | "pool_slide" | "poppers" | "poppy_seed" | "pops_pesticide" | "pops_substance" | "pork_product" | "portable_generator" | "postage_stamp" | "powdered_glove" | "pppa_drug" | "precious_metal" | "prescription_drug" | "pressure_cooker" | "professional_chemical" | "pseudoephedrine" | "pure_caffeine" | "push_dagger" | "radar_detector" | "radar_jammer" | "radar_warner" | "radioactive" | "raw_milk" | "raw_milk_cheese" | "reading_glasses" | "real_fur" | "red3_food" | "refrigerant" | "refrigerant_disposable" | "refrigerator" | "research_chemical" | "restricted_pesticide" | "reusable_straw" | "rodenticide_30ppm" | "rough_diamond" | "rx_device" | "sarm" | "seal_product" | "seat_belt" | "seeds_plants" | "sgar_bait" | "shark_product" | "sharp_sword" | "shower_toilet" | "signal_jammer" | "silencer_solvent_trap" | "single_use_plastic" | "skin_lightener" | "sky_lantern" | "slingshot_brace" | "slot_machine" | "small_boat" | "small_engine_california" | "small_turtle" | "smoke_alarm" | "snus" | "spirit_still" | "stink_bomb" | "strong_lidocaine" | "strong_nicotine_vape" | "stun_gun" | "sunlamp" | "surplus_gas_mask" | "switchblade" | "swordstick" | "synthetic_weedkiller" | "tainted_sexual" | "teeth_whitening_high" | "teething_gel" | "teething_jewelry" | "television" | "thc" | "thin_plastic_bag" | "three_wheel_atv" | "throwing_star" | "tobacco" | "tobacco_component" | "torture_goods" | "tpo_nail_gel" | "trade_scale" | "traffic_signal_preempt" | "trans_fat_oil" | "trichloroethylene" | "triclosan" | "truncheon" | "tv_piracy_box" | "uf_foam" | "ultrasound_therapy" | "unapproved_otc" | "unapproved_pesticide" | "unlawful_supplement" | "unlisted_food_color" | "unlocked_radio" | "unmarked_toy_gun" | "used_intimate" | "used_tire" | "vacuum_900w" | "vape" | "vape_hardware" | "vehicle_glass" | "vehicle_lamp" | "vehicle_tyre" | "vinyl_chloride_aerosol" | "walk_behind_mower" | "warning_triangle" | "water_filter" | "water_heater" | "weight_loss_supplement" | "weighted_baby_sleep" | "wet_wipe" | "wood_stove" | "wool_product" | "yohimbe" | "yoyo_waterball" | "zombie_knife" | "prescription_strength" | "amygdalin" | "toxic_herb" | "boron_slime" | "toy_too_loud" | "airsoft_for_children" | "toluene_adhesive" | "drone_over_25kg" | "power_bank_over_160wh" | "ebike_overpowered" | "escooter_road_use" | "belt_adapter" | "window_tint_front" | "us_band_radio" | "eu_band_radio" | "outdoor_heater_indoors" | "prescription_hearing_aid" | "lead_wick" | "none";
+            /** @description kind of goods that are prohibited or restricted; `none` denies what the words of the title say; left out: not so */
+            prohibited_kind?: string;
             /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
             relies_on_minimum_risk?: boolean;
             /** @description the seller makes the product or sells it under its own brand; left out: not so */

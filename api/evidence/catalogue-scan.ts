@@ -239,7 +239,8 @@ function list(app: App, service: Service): void {
       config: reading,
       schema: {
         tags,
-        summary: 'Scans of catalogues, newest first',
+        summary: 'Scans of catalogues',
+        description: 'The newest first, without their listings.',
         querystring: pageQuery,
         response: { 200: catalogueScans },
       },
@@ -276,7 +277,8 @@ function show(app: App, service: Service): void {
       config: { ...reading, refuses: ['not_found'] },
       schema: {
         tags,
-        summary: 'A scan: how it stands, and what its listings wait for',
+        summary: 'A scan of a catalogue',
+        description: 'How it stands, and what its listings wait for.',
         params: scanParams,
         response: { 200: scanDocument },
       },

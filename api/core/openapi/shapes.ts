@@ -24,6 +24,9 @@ export function shareShapes(document: Description): Description {
 /** How zod begins the pattern of an instant, beside other patterns. */
 const CALENDAR = '^(?:(?:\\d\\d[2468][048]';
 
+/** Values of a list that is written out, at most. Longer ones belong to the rules, and an answer that asks has them. */
+const MOST_VALUES = 200;
+
 /** A schema without keywords that say nothing. */
 function tidy(schema: Schema, direction: Direction): Schema {
   const { ...short } = mapSubschemas(schema, (part) => tidy(part, direction));
@@ -42,6 +45,7 @@ function tidy(schema: Schema, direction: Direction): Schema {
   // Only a JavaScript literal escapes slashes.
   short.pattern &&= short.pattern.replaceAll('\\/', '/');
   if (short.propertyNames?.enum === undefined) delete short.propertyNames;
+  if (short.enum && short.enum.length > MOST_VALUES) delete short.enum;
   const open = short.additionalProperties;
   if (typeof open === 'object' && Object.keys(open).length === 0) short.additionalProperties = true;
   // A format says all that its patterns do.

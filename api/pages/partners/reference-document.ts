@@ -114,9 +114,21 @@ export function refusalsOf({ responses }: Operation, resolve: Resolve): [status:
   );
 }
 
+/** Who may call an operation, in one sentence. */
+export function callersOf({ 'x-roles': roles }: Operation): string {
+  if (roles === undefined) return 'For any key.';
+  if (roles.includes('public')) return 'Open to anybody.';
+  if (!roles.includes('account'))
+    return roles.includes('connector') ? 'For connectors and operators.' : 'For operators.';
+  return roles.includes('connector')
+    ? 'For accounts, connectors and operators.'
+    : 'For the account itself and operators.';
+}
+
 /** Whether callers need an operation: it admits their keys, and is no preview, run or console of a job family. */
 export const isForCallers = ({ summary, 'x-roles': roles = ['account'] }: Operation): boolean =>
-  roles.includes('account') && !/^(Preview|Simulate or run|Console of) /.test(summary);
+  roles.some((role) => role === 'account' || role === 'public') &&
+  !/^(Preview|Simulate or run|Console of) /.test(summary);
 
 /** Whether callers need a tag, for one of its operations. */
 export const hasCallers = ({ operations }: Tag): boolean =>

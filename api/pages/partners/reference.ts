@@ -10,7 +10,15 @@ import { at, sendPage } from '../core/layout.ts';
 import { crumbs, inDocs, searchForm } from './docs-menu.ts';
 import { CALLERS, CALLERS_GUIDES, type Guide, guidePath, RUNNERS_GUIDES } from './guides.ts';
 import { asReference } from './markdown.ts';
-import { hasCallers, type Placed, refusalsOf, resolver, type Tag, tags } from './reference-document.ts';
+import {
+  callersOf,
+  hasCallers,
+  type Placed,
+  refusalsOf,
+  resolver,
+  type Tag,
+  tags,
+} from './reference-document.ts';
 import { operationParts } from './reference-markdown.ts';
 import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
 
@@ -171,7 +179,7 @@ async function operationMarkdown(service: Service, { method, path, operation }: 
   return [
     `# ${operation.summary}`,
     `\`${method} ${path}\``,
-    operation.description ?? '',
+    `${operation.description ?? ''} ${callersOf(operation)}`.trim(),
     ...operationParts(operation, resolve),
     ...(refusals.length === 0
       ? []
