@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '987490b02ac44bde794159e20285f2a4d0d64975948c16344787abfd01c5bfaa';
+export const CANARY_DECISION_SHA256 = '19a38254b4cfa35c413312f1ef16f6508bc12431eff9e100f24d5db49f804c43';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
