@@ -20,6 +20,7 @@ import { dispatchIds, eventsOf, jobsOf, parkedOf, recordsOf } from './fixtures/l
 import { isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
 import { snapshot } from './fixtures/snapshot.ts';
 import { type ClockedService, clockedService } from './support/clocked.ts';
+import { some } from './support/length.ts';
 import { OPERATOR_KEY } from './support/service.ts';
 
 // Every family takes a second or two.
@@ -27,7 +28,7 @@ t.setTimeout(800_000);
 
 const SUBJECTS = 7;
 
-for (const family of FAMILIES) {
+for (const family of some(FAMILIES)) {
   t.test(`${family.name} keeps the promises of every family`, async (t) => {
     const service = await stillService(t);
     const due = (n: number) => seedDue(family, service, n);

@@ -12,7 +12,7 @@
  * A test that is skipped or left as a todo counts as failed. So does a file that tests nothing, ends with an
  * exit code other than 0, is killed, exceeds its time, or changes the process that it shares with others.
  *
- * `npm run prove` runs the long proofs in whole, of which `npm test` runs a third each.
+ * `npm run prove` runs in whole the files that have a length, of which `npm test` runs a third each.
  *
  * A run of all files writes what each took to `node_modules/.cache/test-durations.json`.
  */
@@ -115,7 +115,7 @@ function isAlone(file: string): boolean {
   return /^\s*\/\*\*[^/]*?\bHas a process of its own\b/.test(text);
 }
 
-/** Whether the file is a long proof, of which `npm test` runs a third. */
+/** Whether the file has a length, of which `npm test` runs a third. */
 function hasLength(file: string): boolean {
   return /^import .* from '.*support\/length\.ts';$/m.test(readFileSync(join(ROOT, file), 'utf8'));
 }

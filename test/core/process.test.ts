@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import t from 'tap';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { present } from '../support/answers.ts';
+import { isWhole, testWhole } from '../support/length.ts';
 import {
   activity,
   eventually,
@@ -107,6 +108,7 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
   // The test's session does not count as a user: the server stops with the last process and ends the session.
   t.same(await exit, CLEAN);
   t.equal(await postmasterPid(used), undefined);
+  if (!isWhole) return;
 
   service = await startProcess(t, settingsFor(used));
   const again = await openSession(t, used);
@@ -131,7 +133,7 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
   t.equal(await postmasterPid(used), undefined);
 });
 
-t.test('a stop signal during the start takes effect once the service has started', async (t) => {
+testWhole(t, 'a stop signal during the start takes effect once the service has started', async (t) => {
   const dataDir = await openDataDirectory(t);
   const program = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, PORT: '0' });
   await program.says(/creating a PostgreSQL/);
@@ -140,7 +142,7 @@ t.test('a stop signal during the start takes effect once the service has started
   t.equal(await postmasterPid(dataDir), undefined);
 });
 
-t.test('npm start passes the stop signal on', async (t) => {
+testWhole(t, 'npm start passes the stop signal on', async (t) => {
   const npm = await startProcess(t, settingsFor(used), ['npm', 'start']);
   t.equal((await npm.get('/readyz')).status, 200);
   await npm.end();
@@ -149,7 +151,7 @@ t.test('npm start passes the stop signal on', async (t) => {
   t.notOk(await listens(npm.url));
 });
 
-t.test('npm run dev starts the service again when a source file changes', async (t) => {
+testWhole(t, 'npm run dev starts the service again when a source file changes', async (t) => {
   const npm = await startProcess(t, settingsFor(used), ['npm', 'run', 'dev']);
   const now = new Date();
   await utimes(join(ROOT, 'contracts/money/receivables.ts'), now, now);
@@ -285,7 +287,8 @@ t.test('all wrong settings are reported in one message, before anything is start
   }
 });
 
-t.test(
+testWhole(
+  t,
   'BASE_URL is used in links and in the interface description, and does not change where the service listens',
   async (t) => {
     const BASE_URL = 'https://preflight.example/service/';
@@ -304,21 +307,25 @@ t.test(
   },
 );
 
-t.test('a port in use is reported, and neither the database nor the operator key is lost', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  t.teardown(() => holder.close());
-  const { port } = holder.address() as { port: number };
-  const program = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, PORT: `${port}` });
-  t.same(await program.exited, { code: 1, signal: null });
-  t.equal(program.stderr(), `Invalid settings:\n  PORT: ${port} on 127.0.0.1 is in use\n`);
-  t.equal(await postmasterPid(dataDir), undefined);
+testWhole(
+  t,
+  'a port in use is reported, and neither the database nor the operator key is lost',
+  async (t) => {
+    const dataDir = await openDataDirectory(t);
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    t.teardown(() => holder.close());
+    const { port } = holder.address() as { port: number };
+    const program = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, PORT: `${port}` });
+    t.same(await program.exited, { code: 1, signal: null });
+    t.equal(program.stderr(), `Invalid settings:\n  PORT: ${port} on 127.0.0.1 is in use\n`);
+    t.equal(await postmasterPid(dataDir), undefined);
 
-  const service = await startProcess(t, { SERVICE_DATA_DIR: dataDir });
-  t.match(service.stdout(), /^ {2}svc_operator_\w+$/m, 'the key is made by the start that can show it');
-  await service.end();
-});
+    const service = await startProcess(t, { SERVICE_DATA_DIR: dataDir });
+    t.match(service.stdout(), /^ {2}svc_operator_\w+$/m, 'the key is made by the start that can show it');
+    await service.end();
+  },
+);
 
 t.test('no secret and no address of a person is ever logged, or readable in the database', async (t) => {
   const service = await startProcess(t, settingsFor(used, { LOG_LEVEL: 'trace' }));

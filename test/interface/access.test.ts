@@ -10,6 +10,7 @@ import t from 'tap';
 import { formatKey } from '../../contracts/accounts/keys.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { present } from '../support/answers.ts';
+import { isWhole, share } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -220,9 +221,10 @@ function refusal(
 t.test(
   'every operation admits the callers in the access table, and refuses all others with its code',
   async (t) => {
-    for (const { method, path, url } of OPERATIONS) {
+    for (const [nth, { method, path, url }] of OPERATIONS.entries()) {
       const who = whoMay(method, path);
-      for (const [caller, { key, role }] of Object.entries(CALLERS)) {
+      const callers = Object.entries(CALLERS).filter((_, at) => isWhole || (nth + at) % 3 === 0);
+      for (const [caller, { key, role }] of callers) {
         const reply = await service.call(method, url, { key, ...(method === 'POST' ? { body: {} } : {}) });
         const expected = refusal(who, role, path, method);
         const name = `${method} ${path} by ${caller} (${who}): ${reply.status} ${reply.body.schema_version ?? ''}`;
@@ -446,10 +448,10 @@ t.test('no answer shows an account anything of another account', async (t) => {
         );
         if (leak !== undefined) throw new Error(`${method} ${url}${search} shows ${leak}`);
       }),
-      { numRuns: 300 },
+      { numRuns: share(300) },
     ),
   );
-  t.ok(seenOwn > 20, `it sees its own data (${seenOwn} times)`);
+  t.ok(seenOwn > share(20), `it sees its own data (${seenOwn} times)`);
 });
 
 t.test('an account sees each of its own in the consoles that list them', async (t) => {

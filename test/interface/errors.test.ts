@@ -7,6 +7,7 @@ import { ERRORS, type ErrorCode } from '../../contracts/core/errors.ts';
 import type { Json, Reply } from '../support/answers.ts';
 import { anyCharacter } from '../support/characters.ts';
 import { inlined } from '../support/described.ts';
+import { share } from '../support/length.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 // No worker runs: only the test itself sweeps.
@@ -324,7 +325,7 @@ for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POS
           if (status === 503) return `${answer.schema_version}`.endsWith('_unavailable');
           return status < 500 && (status < 400 || headers.get('x-request-id') === answer.request_id);
         }),
-        { numRuns: 30 },
+        { numRuns: share(30) },
       ),
     );
   });
@@ -379,7 +380,7 @@ t.test('no query string causes an internal error in any operation', async (t) =>
           const { status } = await service.get(`${path}?${search}`, OPERATOR_KEY);
           return status < 500;
         }),
-        { numRuns: 25 },
+        { numRuns: share(25) },
       ),
       path,
     );

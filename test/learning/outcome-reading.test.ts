@@ -6,6 +6,7 @@ import { REASON_CODES } from '../../contracts/learning/outcomes/outcome-reasons.
 import { TEXTS } from '../fixtures/outcome-texts.ts';
 import { anyCharacter } from '../support/characters.ts';
 import { processorTime } from '../support/expense.ts';
+import { share } from '../support/length.ts';
 
 type Report = Parameters<typeof readOutcome>[0];
 const read = (body: string, more: Partial<Report> = {}) => readOutcome({ subject: '', body, ...more });
@@ -114,7 +115,7 @@ t.test('no text makes the reader throw, and each text gives a result of the list
       const { result, reasons } = readOutcome({ subject, body, reason });
       return OUTCOME_RESULTS.includes(result) && reasons.every((code) => REASON_CODES.includes(code));
     }),
-    { numRuns: 400 },
+    { numRuns: share(400) },
   );
   t.end();
 });
@@ -159,7 +160,7 @@ t.test('letter case and the amount of white space do not matter', (t) => {
         t.same([two.result, ...two.reasons], [one.result, ...one.reasons], JSON.stringify(other));
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: share(1_500) },
   );
   t.end();
 });
@@ -186,7 +187,7 @@ t.test('irrelevant text never turns an unknown result into an approval', (t) => 
         t.equal(read(words).result, 'unknown');
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: share(1_500) },
   );
   t.end();
 });

@@ -291,7 +291,9 @@ t.test('a candidate for a changed page changes one rule and no other', (t) => {
     const differing = (sources.rules as RulePack[]).flatMap(({ id, rules }, i): unknown[] => {
       const before = (SHIPPED_PACKS.rules as RulePack[])[i] as RulePack;
       if (id !== before.id || rules.length !== before.rules.length) return [id];
-      return rules.filter((one, j) => JSON.stringify(one) !== JSON.stringify(before.rules[j]));
+      return rules.filter(
+        (one, j) => one !== before.rules[j] && JSON.stringify(one) !== JSON.stringify(before.rules[j]),
+      );
     });
     if (differing.length !== 1) t.fail(`${pack.id} ${rule.id}: ${differing.length} differ`);
     t.same(differing[0], { ...rule, grade: 'none' }, rule.id);

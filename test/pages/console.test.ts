@@ -5,6 +5,7 @@ import { inShort } from '../../contracts/core/shown.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { present } from '../support/answers.ts';
 import { clockedService, START } from '../support/clocked.ts';
+import { isWhole, some } from '../support/length.ts';
 import { openReader, VIEWS, type View } from '../support/pages.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -384,7 +385,8 @@ t.test('every page behind the sign-in holds on each screen, for operators', asyn
   if (!reader) return;
   await deadLetter('ord_seen:1');
   for (const view of VIEWS) await (await reader.enter(service.url, view, ada.key)).close();
-  for (const path of ['/console', '/console/families/receivables']) await reader.look(t, service.url + path);
+  for (const path of some(['/console', '/console/families/receivables']))
+    await reader.look(t, service.url + path);
   const pages = [
     '/console/families',
     '/console/tasks',
@@ -399,13 +401,13 @@ t.test('every page behind the sign-in holds on each screen, for operators', asyn
     '/console/operators',
   ];
   // They have no script but the copy buttons, so that each is looked at with it.
-  for (const path of pages) await reader.look(t, service.url + path, WITH_SCRIPTS);
+  for (const path of some(pages)) await reader.look(t, service.url + path, WITH_SCRIPTS);
 });
 
 t.test('every page behind the sign-in holds on each screen, for accounts', async (t: Test) => {
   if (!reader) return;
-  await reader.look(t, `${service.url}/sign-in`);
+  if (isWhole) await reader.look(t, `${service.url}/sign-in`);
   for (const view of VIEWS) await (await reader.enter(service.url, view, account.api_key)).close();
-  for (const path of ['/console', '/console/decisions'])
+  for (const path of some(['/console', '/console/decisions']))
     await reader.look(t, service.url + path, WITH_SCRIPTS);
 });

@@ -9,6 +9,7 @@ import type { Decision } from '../../../contracts/decisions/document/members.ts'
 import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import type { EvidenceRecord } from '../../../contracts/decisions/rules/evidence.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import { share } from '../../support/length.ts';
 
 const index = shippedIndex();
 /**
@@ -96,7 +97,7 @@ t.test('on every day before `valid_until` the same request is judged the same', 
       }
       return true;
     }),
-    { numRuns: 400 },
+    { numRuns: share(400) },
   );
   t.pass('on each of them');
   t.end();
@@ -161,7 +162,7 @@ t.test(
         }
         return true;
       }),
-      { numRuns: 1_000 },
+      { numRuns: share(1_000) },
     );
     t.pass('all of them');
     t.end();

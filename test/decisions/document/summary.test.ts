@@ -9,7 +9,7 @@ import { packet } from '../../fixtures/evidence.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 import { inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
-import { some } from '../../support/length.ts';
+import { share, some } from '../../support/length.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
@@ -52,7 +52,7 @@ t.test('no text of the request is repeated, whatever it says', (t) => {
       });
       return !summary.toLowerCase().includes('zanzibar') && summary.length < 900;
     }),
-    { numRuns: 400 },
+    { numRuns: share(400) },
   );
   for (const code of [said, '<b>zanzibar</b>']) {
     for (const name of ['marketplace', 'category', 'intended_action']) {

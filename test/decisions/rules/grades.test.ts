@@ -9,6 +9,7 @@ import type { PackSources, RulePack } from '../../../contracts/decisions/rules/r
 import { compilePacks } from '../../../contracts/decisions/rules/rules.ts';
 import { inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
+import { share } from '../../support/length.ts';
 
 const as_of = '2026-11-22';
 
@@ -88,7 +89,7 @@ t.test('what is broken stands never beside a form of yes, and only as a block', 
         (found.length === 0 || ['hold', 'do_not_proceed', 'insufficient_facts'].includes(decision))
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: share(2_000) },
   );
   t.ok(broken > 200, `${broken} broken rules`);
   t.end();
@@ -106,7 +107,7 @@ t.test('a ban is `do_not_proceed` for every action, and exactly then', (t) => {
       });
       return new Set(verdicts.map((one) => one === 'do_not_proceed')).size === 1;
     }),
-    { numRuns: 300 },
+    { numRuns: share(300) },
   );
   t.end();
 });
