@@ -6,7 +6,7 @@ import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judg
 import { ENOUGH, type Questions } from '../judgement/questions.ts';
 import { askingFor } from '../request/asking.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
-import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
+import { BLOCK, type CompiledRule, wantedKey } from '../rules/compiled-rule.ts';
 import { guideTo, marksFor } from '../rules/document-guide.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { likelyMarketplaces } from '../words/likely.ts';
@@ -146,9 +146,9 @@ export function missingFacts(
         return { allowed, blocks, candidates, fact, follows, hint, question, settles, type, why };
       };
       if (asked.quotes === true) return make();
-      const said = follows.map(({ answer, asks_for }) => `${answer}: ${asks_for}`);
-      const key = [fact, blocks, why, settles, candidates.join('|'), ...said].join('\n');
-      return preparedFor(index).facts.get(key, make);
+      let rest = `${blocks}\n${settles.join()}\n${candidates.join('|')}\n${why}`;
+      for (const { answer, asks_for } of follows) rest += `\n${answer}: ${asks_for}`;
+      return preparedFor(index).facts.get(fact, rest, make);
     });
 }
 
@@ -253,6 +253,8 @@ interface Wanted {
   part: string | null;
   standards: readonly string[];
   rules: CompiledRule[];
+  /** The marks of the rules. */
+  marks: string;
   blocks: boolean;
 }
 
@@ -265,17 +267,20 @@ export function missingEvidence(judged: Judgement, facts: Facts, index: RuleInde
   const wanted = new Map<string, Wanted>();
   for (const { compiled, outcome, groups, level } of judged.open) {
     if (outcome !== 'missing_evidence') continue;
-    for (const { codes, part, standards } of groups) {
+    for (const { codes, part, standards, wanted: key } of groups) {
       // Rules that ask for the same document to the same standards ask for one; to other standards, for another.
-      const key = wantedKey(codes, standards ?? []);
-      const one = wanted.get(key) ?? { codes, part, standards: standards ?? [], rules: [], blocks: false };
-      wanted.set(key, one);
+      let one = wanted.get(key);
+      if (one === undefined) {
+        one = { codes, part, standards: standards ?? NONE, rules: [], marks: '', blocks: false };
+        wanted.set(key, one);
+      }
       one.part ??= part;
       one.rules.push(compiled);
+      one.marks += compiled.mark;
       one.blocks ||= level === BLOCK;
     }
   }
-  for (const [key, { codes, part, standards, rules, blocks }] of wanted) {
+  for (const [key, { codes, part, standards, rules, marks, blocks }] of wanted) {
     if (codes.length === 1) continue;
     // If one of the alternatives is required anyway, it serves both: one that blocks before one that does not.
     const singles = codes
@@ -285,16 +290,18 @@ export function missingEvidence(judged: Judgement, facts: Facts, index: RuleInde
     if (!single) continue;
     single.part ??= part;
     single.rules.push(...rules);
+    single.marks += marks;
     single.blocks ||= blocks;
     wanted.delete(key);
   }
   const missing: MissingEvidence[] = [];
-  for (const { codes, part, standards, rules, blocks } of wanted.values()) {
-    const [code = '', ...or] = codes;
+  const { evidence } = preparedFor(index);
+  for (const [key, { codes, part, standards, rules, marks, blocks }] of wanted) {
+    const [code = ''] = codes;
     const first = !missing.some((one) => one.code === code);
-    const rule_ids = rules.map(({ rule }) => rule.id);
-    const key = [code, or, part, standards, blocks, several, first, rule_ids].join('\n');
+    const how = `${Number(blocks)}${Number(several)}${Number(first)}`;
     const make = (): MissingEvidence => {
+      const [, ...or] = codes;
       const type = index.evidenceTypes.get(code);
       const guide = first ? guideTo(code) : null;
       return {
@@ -307,16 +314,15 @@ export function missingEvidence(judged: Judgement, facts: Facts, index: RuleInde
         ...(code === LABEL ? { must_show: [...new Set(rules.flatMap(marksFor))] } : {}),
         name: type?.name ?? code,
         or,
-        rule_ids,
+        rule_ids: rules.map(({ rule }) => rule.id),
         standards,
         usual_issuer: type?.usual_issuer ?? '',
         ...(guide ? { usual_time: guide.usual_time } : {}),
       };
     };
-    missing.push(preparedFor(index).evidence.get(key, make));
+    missing.push(evidence.get(key, `${how}${part ?? ''}\n${marks}`, make));
   }
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
 }
 
-const wantedKey = (codes: readonly string[], standards: readonly string[]) =>
-  `${codes.join('|')} ${standards.join(' or ')}`;
+const NONE: readonly never[] = Object.freeze([]);

@@ -20,7 +20,7 @@ import {
   withAttribute,
 } from '../request/facts.ts';
 import { verdict } from '../request/fields.ts';
-import { BLOCK } from '../rules/compiled-rule.ts';
+import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import type { Condition } from '../rules/rule-pack.ts';
 import { FACT_TYPES, type MissingFact } from './missing.ts';
 import { judgedAs } from './smallest-change.ts';
@@ -191,17 +191,18 @@ const matches = ({ is, in: among }: Condition, value: string) =>
 
 /** Conditions on a fact among the rules that apply or could be opened. */
 function conditionsOn(fact: AttributeName, { bucket, questions }: AskedJudgement): Condition[] {
-  const rules = [
-    ...(bucket?.rules ?? []),
-    ...questions.unopened.flatMap((one) => one.rules),
-    ...questions.doubts.flatMap((one) => one.rules),
-  ];
-  const facets = (bucket?.open ?? []).map(({ facet }) => facet.condition);
-  const tested = rules.flatMap(({ rule }) => [
-    ...(rule.when ?? []),
-    ...(rule.check.type === 'fact' ? [rule.check.must] : []),
-  ]);
-  return [...facets, ...tested].filter((condition) => condition.fact === fact);
+  const found: Condition[] = [];
+  for (const { facet } of bucket?.open ?? []) if (facet.condition.fact === fact) found.push(facet.condition);
+  const among = (rules: readonly CompiledRule[]) => {
+    for (const { rule } of rules) {
+      for (const condition of rule.when ?? []) if (condition.fact === fact) found.push(condition);
+      if (rule.check.type === 'fact' && rule.check.must.fact === fact) found.push(rule.check.must);
+    }
+  };
+  among(bucket?.rules ?? []);
+  for (const { rules } of questions.unopened) among(rules);
+  for (const { rules } of questions.doubts) among(rules);
+  return found;
 }
 
 /** Whether only facts hold the action: no document is missing for it, and nothing is wrong. */

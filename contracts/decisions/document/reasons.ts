@@ -77,6 +77,8 @@ function order(reason: Reason): number {
 /** An open rule that speaks for others. */
 interface Speaker extends OpenRule {
   rule_ids: string[];
+  /** The marks of the rules that it speaks for, its own first. */
+  marks: string;
 }
 
 /** Open rules, those first that say most; others join the one that says it already. */
@@ -91,10 +93,13 @@ function merged(judged: Judgement, { as_of }: Circumstances): Speaker[] {
     const awaited = awaitedBy(open);
     const others = awaited.map((key) => said.get(key));
     if (awaited.length > 0 && others.every((one) => one !== undefined)) {
-      for (const one of new Set(others)) one?.rule_ids.push(compiled.rule.id);
+      for (const one of new Set(others as Speaker[])) {
+        one.rule_ids.push(compiled.rule.id);
+        one.marks += compiled.mark;
+      }
       continue;
     }
-    const speaker = { ...open, rule_ids: [compiled.rule.id] };
+    const speaker = { ...open, rule_ids: [compiled.rule.id], marks: compiled.mark };
     speakers.push(speaker);
     for (const key of awaited) if (!said.has(key)) said.set(key, speaker);
   }
@@ -148,7 +153,7 @@ function findingReason({
 const standing = new WeakMap<CompiledRule, Map<string, Reason>>();
 
 function openReason(facts: Facts, open: Speaker, judged: Judgement, on: Circumstances): Reason {
-  const { compiled, outcome, level, unknown, rule_ids } = open;
+  const { compiled, outcome, level, unknown, marks } = open;
   const quotes = outcome === 'broken' || outcome === 'to_check' || outcome === 'advisory';
   const fresh = quotes || (judged.view?.documents.length ?? 0) > 0;
   if (fresh) return freshReason(facts, open, judged, on);
@@ -157,7 +162,7 @@ function openReason(facts: Facts, open: Speaker, judged: Judgement, on: Circumst
     made = new Map();
     standing.set(compiled, made);
   }
-  const key = `${outcome} ${level} ${unknown[0]} ${rule_ids.join()}`;
+  const key = `${marks} ${level} ${outcome}${unknown[0] ?? ''}`;
   let reason = made.get(key);
   if (!reason) {
     reason = Object.freeze(freshReason(facts, open, judged, on));

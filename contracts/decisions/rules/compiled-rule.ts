@@ -27,6 +27,8 @@ export interface CompiledRule {
   readonly in_force_until: string | null;
   readonly names: Rule['names'];
   readonly rule: Rule;
+  /** A character that no other rule of the index has: what is prepared for several rules has a key of a few characters. */
+  readonly mark: string;
   readonly applies: Predicate;
   /** Attributes in `when` whose absence is no answer, each once: candidates for a missing fact. None of a learned warning. */
   readonly asked: readonly AttributeName[];
@@ -55,6 +57,13 @@ export interface CompiledGroup {
   readonly owed: Predicate;
   /** The key with the standards that the documents have to name: rules that await the same share a reason. */
   readonly awaited: string;
+  /** The kinds of documents with the standards that they are asked for to: rules that want the same share a document. */
+  readonly wanted: string;
+}
+
+/** The name of a demand for one of these kinds of documents to one of these standards. */
+export function wantedKey(codes: readonly string[], standards: readonly string[] | null): string {
+  return `${codes.join('|')} ${(standards ?? []).join(' or ')}`;
 }
 
 const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
@@ -62,11 +71,13 @@ const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block
 /**
  * Compiles one row. Throws nothing: `compilePacks` checks whether a row fits its index.
  * @param carriers kinds of documents that carry a standard
+ * @param at its place among the rules of the index; those outside it are never open rules
  */
 export function compileRule(
   row: Rule,
   pack: PackRef,
   carriers: ReadonlySet<string> = new Set(),
+  at = 0,
 ): CompiledRule {
   const ceiling: Level =
     (row.grade !== 'none' || row.kind === 'intake') && row.kind !== 'proposed' ? BLOCK : WARN;
@@ -90,6 +101,7 @@ export function compileRule(
     in_force_until: row.in_force_until,
     names: row.names,
     rule: row,
+    mark: String.fromCharCode(at),
     applies: conjunction(when),
     asked: check.type === 'advisory' ? [] : askedBy(when, groups),
     must: check.type === 'fact' ? predicate(check.must) : null,
@@ -115,9 +127,10 @@ function groupsOf(
     const kinds = codes.join('|');
     const carries = codes.some((code) => carriers.has(code));
     if (!carries || parts === undefined) {
-      const awaited = `${kinds} ${(standards ?? []).join(' or ')}`;
+      const awaited = wantedKey(codes, standards ?? null);
       const named = carries ? (standards ?? null) : null;
-      return [{ codes, key: kinds, part: null, standards: named, when: [], owed: ALWAYS, awaited }];
+      const wanted = wantedKey(codes, named);
+      return [{ codes, key: kinds, part: null, standards: named, when: [], owed: ALWAYS, awaited, wanted }];
     }
     return parts.map((part) => ({
       codes,
@@ -126,7 +139,8 @@ function groupsOf(
       standards: part.standards,
       when: part.when ?? [],
       owed: conjunction(part.when ?? []),
-      awaited: `${kinds} ${part.standards.join(' or ')}`,
+      awaited: wantedKey(codes, part.standards),
+      wanted: wantedKey(codes, part.standards),
     }));
   });
 }

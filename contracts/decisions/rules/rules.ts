@@ -91,7 +91,7 @@ function readRules(sources: PackSources, { marketplaces, categories, evidenceTyp
       const fault = faultOf(row, ids, marketplaces, categories, evidenceTypes);
       if (fault !== null) throw new Error(`rule pack ${pack.id}, rule ${row.id}: ${fault}`);
       ids.add(row.id);
-      rules.push(compileRule(row, ref, carriers));
+      rules.push(compileRule(row, ref, carriers, rules.length));
     }
   }
   return { packs, rules };
