@@ -193,16 +193,17 @@ const matches = ({ is, in: among }: Condition, value: string) =>
 function conditionsOn(fact: AttributeName, { bucket, questions }: AskedJudgement): Condition[] {
   const found: Condition[] = [];
   for (const { facet } of bucket?.open ?? []) if (facet.condition.fact === fact) found.push(facet.condition);
-  const among = (rules: readonly CompiledRule[]) => {
-    for (const { rule } of rules) {
-      for (const condition of rule.when ?? []) if (condition.fact === fact) found.push(condition);
-      if (rule.check.type === 'fact' && rule.check.must.fact === fact) found.push(rule.check.must);
-    }
-  };
-  among(bucket?.rules ?? []);
-  for (const { rules } of questions.unopened) among(rules);
-  for (const { rules } of questions.doubts) among(rules);
+  addConditions(fact, bucket?.rules ?? [], found);
+  for (const { rules } of questions.unopened) addConditions(fact, rules, found);
+  for (const { rules } of questions.doubts) addConditions(fact, rules, found);
   return found;
+}
+
+function addConditions(fact: AttributeName, rules: readonly CompiledRule[], found: Condition[]): void {
+  for (const { rule } of rules) {
+    for (const condition of rule.when ?? []) if (condition.fact === fact) found.push(condition);
+    if (rule.check.type === 'fact' && rule.check.must.fact === fact) found.push(rule.check.must);
+  }
 }
 
 /** Whether only facts hold the action: no document is missing for it, and nothing is wrong. */

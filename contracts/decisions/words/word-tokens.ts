@@ -25,6 +25,8 @@ const BREAK = 2;
 const HAN = 3;
 const JOIN = 4;
 
+/** Of no character. */
+const END = -1;
 const KINDS = new Uint8Array(0x10000).fill(WORD);
 const mark = (from: number, to: number, kind: number) => KINDS.fill(kind, from, to + 1);
 mark(0x00, 0x7f, SPACE);
@@ -137,28 +139,28 @@ function split(folded: string, spans: [number, number][] | null = null): Tokens 
   const segments: number[] = [];
   let segment = 0;
   let from = -1;
-  const end = (to: number) => {
-    if (from < 0) return;
-    const token = trimmed(folded, from, to);
-    const start = from;
-    from = -1;
-    if (token === '') return;
-    const word = singular(token);
-    spans?.push([start, to]);
-    words.push(word);
-    numbers.push(ids.get(word) ?? 0);
-    segments.push(segment);
-  };
-  for (let i = 0; i < folded.length && words.length < TOKENS_MAX; i++) {
-    const code = folded.charCodeAt(i);
-    const kind = KINDS[code];
+  const { length } = folded;
+  for (let i = 0; i <= length && words.length < TOKENS_MAX; i++) {
+    const code = i < length ? folded.charCodeAt(i) : 0;
+    // The end of the text ends a word, but no sentence.
+    const kind = i < length ? KINDS[code] : END;
     if (kind === WORD) {
       if (from < 0) from = i;
       continue;
     }
-    // A full stop at the end of a word, before a space, ends the sentence.
-    if (from >= 0 && kind === SPACE && folded.charCodeAt(i - 1) === 0x2e && i - from > 3) segment++;
-    end(i);
+    if (from >= 0) {
+      // A full stop at the end of a word, before a space, ends the sentence.
+      if (kind === SPACE && folded.charCodeAt(i - 1) === 0x2e && i - from > 3) segment++;
+      const token = trimmed(folded, from, i);
+      if (token !== '') {
+        const word = singular(token);
+        spans?.push([from, i]);
+        words.push(word);
+        numbers.push(ids.get(word) ?? 0);
+        segments.push(segment);
+      }
+      from = -1;
+    }
     if (kind === HAN) {
       const simple = code >= 0x3400 ? (SIMPLIFIED[code - 0x3400] as number) : code;
       hanTokens[simple - 0x3000] ??= String.fromCharCode(simple);
@@ -174,7 +176,6 @@ function split(folded: string, spans: [number, number][] | null = null): Tokens 
       segment++;
     }
   }
-  if (words.length < TOKENS_MAX) end(folded.length);
   return { words, ids: numbers, segments };
 }
 
