@@ -5,6 +5,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import t from 'tap';
+import { isWhole } from '../support/length.ts';
 import {
   eventually,
   openDataDirectory,
@@ -53,7 +54,7 @@ t.test(
   },
 );
 
-if (DENO_BIN)
+if (DENO_BIN && isWhole)
   t.test(
     'Deno starts the service on a fresh directory, decides as Node does, and stops cleanly',
     async (t) => {

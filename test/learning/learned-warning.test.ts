@@ -16,6 +16,7 @@ import { recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import type { Calls } from '../support/answers.ts';
 import { present } from '../support/answers.ts';
+import { isWhole } from '../support/length.ts';
 import { ROOT, run, settingsFor, startProcess } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -143,6 +144,7 @@ t.test('a learned warning is drafted, gated, published, seen, withdrawn and gone
   t.same((await ask(deployed, { marketplace: 'walmart_us' })).learned, [], 'nor speaks elsewhere');
   t.same((await ask(deployed, { attributes: {} })).learned, [], 'nor where the fact is not stated');
   t.same(await standing(deployed), ['published']);
+  if (!isWhole) return;
 
   // A person takes it back, and the command takes it out.
   t.match(await act(deployed, 'withdraw'), {

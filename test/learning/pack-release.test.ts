@@ -8,6 +8,7 @@ import {
   releaseFaults,
   versionFaults,
 } from '../../contracts/learning/releases/pack-release.ts';
+import { some } from '../support/length.ts';
 
 const here = (name: string) => new URL(`../../contracts/rule-packs/${name}`, import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(here(name), 'utf8'));
@@ -152,7 +153,7 @@ t.test('a rule that differs from its cases is refused, whatever part of it chang
       },
     ],
   ];
-  for (const [id, change] of changes) {
+  for (const [id, change] of some(changes)) {
     const found = faults(changed(id, change));
     t.ok(
       found.some((fault) => fault.startsWith(id)),

@@ -8,6 +8,7 @@ import { decisionRequestSchema, normalizeFacts } from '../../../contracts/decisi
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 import { present } from '../../support/answers.ts';
+import { some } from '../../support/length.ts';
 import { sizeFault } from '../../support/readmes.ts';
 import { activeAccount, startTestService } from '../../support/service.ts';
 
@@ -25,15 +26,13 @@ const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const { account_id, api_key } = await activeAccount(service);
 
 /** Every worked case with its documents and without any, each with its brief form. */
-const cases = Object.values(WORKED_CASES)
-  .flat()
-  .flatMap((one) => {
-    const facts = normalizeFacts(decisionRequestSchema.parse(one.request));
-    return [one.evidence, null].map((evidence) => {
-      const full = decide(facts, { index: shippedIndex(), as_of: one.as_of, evidence });
-      return { says: one.says, full, brief: briefOf(full) };
-    });
+const cases = some(Object.values(WORKED_CASES).flat()).flatMap((one) => {
+  const facts = normalizeFacts(decisionRequestSchema.parse(one.request));
+  return [one.evidence, null].map((evidence) => {
+    const full = decide(facts, { index: shippedIndex(), as_of: one.as_of, evidence });
+    return { says: one.says, full, brief: briefOf(full) };
   });
+});
 
 const bytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
 
