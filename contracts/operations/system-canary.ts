@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '19a38254b4cfa35c413312f1ef16f6508bc12431eff9e100f24d5db49f804c43';
+export const CANARY_DECISION_SHA256 = '72dba54d557256f3fcc79c715e3ad5a91a44c795ed5d9fff6e3486cf454d1513';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

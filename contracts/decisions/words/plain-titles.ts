@@ -6,7 +6,7 @@
  */
 import data from '../../rule-packs/data/plain-words.json' with { type: 'json' };
 import particleWords from '../../rule-packs/data/word-particles.json' with { type: 'json' };
-import { isEveryday } from './everyday.ts';
+import { isUnderstood } from './understood.ts';
 import { isHan, type ReadText, type Tokens, tokenSpans, tokensOf } from './word-tokens.ts';
 
 /** Goods of a taxonomy that a title names as the product, with the place of the name in it. */
@@ -28,6 +28,8 @@ interface Lists {
   known: ReadonlySet<string>;
   /** Words that open rules where no name that we know holds them. */
   open: ReadonlySet<string>;
+  /** Of these, words that open none beside one of others: the lead of a pencil, a cosmetic pouch. */
+  beside: ReadonlyMap<string, readonly string[]>;
   /** The same as known in Chinese and Japanese, and the names: words that no space separates. */
   unspaced: ReadonlySet<string>;
   /** Nodes whose name says that their goods are asked about. */
@@ -39,10 +41,12 @@ interface Lists {
 let lists: Lists | null = null;
 /** Tokens of the longest name that is looked for. */
 const LONGEST = 6;
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'ja', 'zh'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'ja', 'zh', 'nl', 'pl'] as const;
 /** Characters of the longest word of Chinese or Japanese that is looked for. */
 const LONGEST_UNSPACED = 12;
-const HEAD_FIRST: ReadonlySet<string> = new Set(['fr', 'es', 'it']);
+/** Languages whose names came last. */
+const LATE: ReadonlySet<string> = new Set(['nl', 'pl']);
+const HEAD_FIRST: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pl']);
 
 function read(): Lists {
   const names = new Map<string, string>();
@@ -57,13 +61,25 @@ function read(): Lists {
   const { ja, zh, ...spaced } = data.words;
   // A word that describes goods names none: 大号 is large before it is a tuba.
   const describing = new Set(`${ja} ${zh}`.split(' ').map(unspacedOf));
+  const name = (node: string, language: string, text: string) => {
+    for (const tokens of formsOf(text, language)) {
+      const phrase = tokens.join(' ');
+      // What a word of other languages is already, it names no goods in these: metal is a material before it is Polish.
+      const isTaken = LATE.has(language) && known.has(phrase);
+      learn(tokens);
+      if (tokens.length > LONGEST || names.has(phrase) || isTaken) continue;
+      names.set(phrase, node);
+      if (HEAD_FIRST.has(language)) headFirst.add(phrase);
+    }
+  };
+  const late: Parameters<typeof name>[] = [];
   for (const row of data.names) {
     const [node = '', ...all] = row.split('|');
     if (tokensIn(all[0] ?? '').some((token) => asked.has(token))) askedNodes.add(node);
-    for (const [i, name] of all.entries()) {
+    for (const [i, text] of all.entries()) {
       const language = LANGUAGES[i] ?? 'en';
       if (language === 'ja' || language === 'zh') {
-        for (const part of name.split(/[、，,／/＆&・()（）]|和|及び|と(?=[^ー])/)) {
+        for (const part of text.split(/[、，,／/＆&・()（）]|和|及び|と(?=[^ー])/)) {
           const phrase = unspacedOf(part);
           if (phrase.length < 2 || phrase.length > LONGEST_UNSPACED) continue;
           unspaced.add(phrase);
@@ -71,21 +87,20 @@ function read(): Lists {
         }
         continue;
       }
-      for (const tokens of formsOf(name, language)) {
-        learn(tokens);
-        const phrase = tokens.join(' ');
-        if (tokens.length > LONGEST || names.has(phrase)) continue;
-        names.set(phrase, node);
-        if (HEAD_FIRST.has(language)) headFirst.add(phrase);
-      }
+      if (LATE.has(language)) late.push([node, language, text]);
+      else name(node, language, text);
     }
   }
-  for (const words of Object.values(spaced)) learn(tokensIn(words));
+  const { nl, pl, sv, ...earlier } = spaced;
+  for (const words of Object.values(earlier)) learn(tokensIn(words));
+  for (const one of late) name(...one);
+  learn(tokensIn(`${nl} ${pl} ${sv}`));
   for (const word of describing) unspaced.add(word);
   const open = new Set(tokensIn(data.open));
   for (const token of open) known.delete(token);
   const begins = new Set([...names.keys()].flatMap((name) => /^(.+?) /.exec(name)?.[1] ?? []));
-  return { names, begins, headFirst, known, unspaced, open, askedNodes, asked };
+  const beside = new Map(Object.entries(data.beside).map(([word, others]) => [word, tokensIn(others)]));
+  return { names, begins, headFirst, known, unspaced, open, beside, askedNodes, asked };
 }
 
 const unspacedOf = (text: string) => tokensOf(text).words.join('');
@@ -95,9 +110,15 @@ export function tokensIn(words: string): string[] {
   return words.split(' ').flatMap((word) => tokensOf(word).words);
 }
 
+const AND_ELSE = /\s*(?:[,/&()]|\s(?:and|und|et|y|e)\s)\s*/;
+const AND: Readonly<Record<string, RegExp>> = {
+  nl: /\s*(?:[,/&()]|\sen\s)\s*/,
+  pl: /\s*(?:[,/&()]|\si\s)\s*/,
+};
+
 /** A name as titles write it: whole, each part of "Hair Pins, Claws & Clips", and in the singular. */
 function* formsOf(name: string, language: string): Generator<readonly string[]> {
-  const parts = name.split(/\s*(?:[,/&()]|\s(?:and|und|et|y|e)\s)\s*/).filter(Boolean);
+  const parts = name.split(AND[language] ?? AND_ELSE).filter(Boolean);
   const wholes = [tokensOf(name).words];
   if (parts.length > 1) {
     const [first = []] = parts.map((part) => tokensOf(part).words);
@@ -156,6 +177,19 @@ const PLURALS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
     [/i$/, 'o'],
     [/i$/, 'e'],
     [/e$/, 'a'],
+  ],
+  nl: [
+    [/([bdfgklmnprst])\1en$/, '$1'],
+    [/([aeou])([bdfgklmnprst])en$/, '$1$1$2'],
+    [/zen$/, 's'],
+    [/ven$/, 'f'],
+    [/en$/, ''],
+  ],
+  pl: [
+    [/[iy]$/, ''],
+    [/[iye]$/, 'a'],
+    [/ki$/, 'ek'],
+    [/a$/, 'o'],
   ],
 };
 
@@ -300,7 +334,7 @@ export function unreadWords(
   isHarmless: (node: string) => boolean,
 ): string[] {
   lists ??= read();
-  const { known, unspaced, open } = lists;
+  const { unspaced } = lists;
   const unread = new Set<string>();
   if (tokens.words.some(isHan)) {
     const covers = (word: string) => unspaced.has(word) || besides.has(word);
@@ -310,8 +344,8 @@ export function unreadWords(
   const named = namedTokens(tokens.words, isHarmless);
   for (const [at, word] of tokens.words.entries()) {
     if (isHan(word) || named.has(at) || (goods !== null && at >= goods.at && at < goods.end)) continue;
-    if (known.has(word) || besides.has(word) || isMeasure(word) || isCompound(word, known)) continue;
-    if (!open.has(word) && isEveryday(word)) continue;
+    if (besides.has(word) || isMeasure(word) || isUnderstood(word, lists)) continue;
+    if (lists.beside.get(word)?.some((other) => tokens.words.includes(other)) === true) continue;
     unread.add(word);
   }
   return [...unread];
@@ -360,14 +394,3 @@ const HARMLESS: ReadonlySet<string> = new Set(
     'bag bags bow capo case cover covers hook hooks pick picks rosin stick sticks strap straps string strings',
   ),
 );
-/** "Edelstahltopf" is understood if both of its parts are. */
-function isCompound(word: string, known: ReadonlySet<string>): boolean {
-  if (word.length < 8 || /[^a-z]/.test(word)) return false;
-  for (let cut = 4; cut <= word.length - 4; cut++) {
-    if (!known.has(word.slice(cut))) continue;
-    const first = word.slice(0, cut);
-    if (known.has(first) || (/(?:s|n|en|es)$/.test(first) && known.has(first.replace(/(?:en|es|s|n)$/, ''))))
-      return true;
-  }
-  return false;
-}

@@ -261,6 +261,35 @@ t.test(
   },
 );
 
+t.test(
+  'a word is understood in its other cases and numbers, by its parts, and beside a word that explains it',
+  (t) => {
+    for (const [marketplace, category, title] of [
+      [
+        'amazon_de',
+        'household_supplies',
+        'Kleiderbügel aus Holz 20 Stück, drehbarer Haken, rutschfeste Hosenstange',
+      ],
+      ['amazon_nl', 'kitchenware_manual', 'Ovenschaal van keramiek rechthoekig 33 x 22 cm met handvatten'],
+      ['amazon_pl', 'home_decoration', 'Ramka na zdjęcia drewniana 30 x 40 cm z szybą, biała'],
+      ['amazon_se', 'home_decoration', 'Fotoram i trä 30 x 40 cm med glas, vit, för väggen'],
+      [
+        'amazon_us',
+        'stationery_and_paper',
+        'Mechanical pencils 0.7 mm with lead refills and erasers, 24 count',
+      ],
+    ] as const)
+      t.notOk(asked({ marketplace, category, title }).includes('prohibited_kind'), title);
+    for (const [marketplace, category, title] of [
+      ['amazon_us', 'stationery_and_paper', 'Lead sheets'],
+      ['amazon_nl', 'household_supplies', 'Zorblaxen van hout'],
+      ['amazon_pl', 'household_supplies', 'Urządzenie drewniane'],
+    ] as const)
+      t.ok(asked({ marketplace, category, title }).includes('prohibited_kind'), title);
+    t.end();
+  },
+);
+
 t.test('everyday words open nothing, unless a list of ours has them', (t) => {
   const category = 'sports_goods';
   t.ok(isYes(decided({ category, title: 'Cricket bat, Kashmir willow, for adults' }).decision));

@@ -1,0 +1,58 @@
+/** Words of titles that open no rule, in the cases, numbers and compounds of the languages of our lists. */
+import { isEveryday } from './everyday.ts';
+import { idOf } from './word-tokens.ts';
+
+/** Whether a word opens no rule: as it stands, in another case or number, or by its parts ("Edelstahltopf"). */
+export function isUnderstood(
+  word: string,
+  { known, open }: Readonly<Record<'known' | 'open', ReadonlySet<string>>>,
+): boolean {
+  if (known.has(word)) return true;
+  if (open.has(word)) return false;
+  if (isEveryday(word) || isCompound(word, known)) return true;
+  // A word of our other lists is read there: without its ending it would be another word.
+  return idOf(word) === 0 && !/[^a-z]/.test(word) && basesOf(word).some((base) => known.has(base));
+}
+
+/** Endings of cases and numbers in the languages of our lists, the longest first. */
+const ENDINGS = [
+  'ego',
+  'emu',
+  'ami',
+  'ymi',
+  'ach',
+  'ych',
+  'iem',
+  'em',
+  'en',
+  'er',
+  'es',
+  'om',
+  'ow',
+  'ym',
+  'ej',
+].concat(['mi', 'ch', 'ar', 'or', 'et', 'na', 'e', 'n', 's', 'a', 't', 'y', 'i', 'u']);
+const LAST = ['', 'a', 'e', 'o', 'y'];
+/** Letters of a basic form, at least: a shorter one may be of another word. */
+const BASE = 5;
+
+/** What a word may be in its basic form. */
+function basesOf(word: string): string[] {
+  return ENDINGS.flatMap((ending) =>
+    word.endsWith(ending) && word.length - ending.length >= BASE
+      ? LAST.map((last) => word.slice(0, -ending.length) + last)
+      : [],
+  );
+}
+
+function isCompound(word: string, known: ReadonlySet<string>): boolean {
+  if (word.length < 8 || /[^a-z]/.test(word)) return false;
+  for (let cut = 4; cut <= word.length - 4; cut++) {
+    const last = word.slice(cut);
+    if (!known.has(last) && !(last.length > 6 && known.has(last.replace(/(?:en|er|e|n)$/, '')))) continue;
+    const first = word.slice(0, cut);
+    if (known.has(first) || (/(?:s|n|en|es)$/.test(first) && known.has(first.replace(/(?:en|es|s|n)$/, ''))))
+      return true;
+  }
+  return false;
+}
