@@ -1,8 +1,8 @@
 /**
  * The claim guard: no outgoing text may certify, guarantee an approval, give legal advice, insure, finance or
  * add fees, or make a claim about a product that a regulator forbids. Rules find claims by their words, and block
- * unless the words are plainly negated. A model reads every other sentence: it blocks what it is sure of, and asks a
- * person where it is not. A text that waits for a person does not go out.
+ * unless the words are plainly negated. A model reads every sentence: it blocks what it is sure of, and asks a
+ * person where it is not, or where a rule sees a claim and it sees none. A text that waits for a person does not go out.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -53,13 +53,15 @@ const MOST_WORDS = 3;
 const WORDS_MAX = 120;
 /** Characters of a sentence that are reported, at most. */
 const SENTENCE_MAX = 300;
+/** Words of a sentence that tell the model enough to doubt a rule, at least; "we guarantee" is never doubted. */
+const LEAST_WORDS = 7;
 /** Sentences that the model reports of one text, at most, the surest first. */
 const MOST_SENTENCES = 20;
 /**
  * Scores from which a sentence is blocked, and from which a person is asked. `npm run guard` shows what each
  * would block, ask and miss among sentences that the model has not seen.
  */
-export const BLOCKS_FROM = 0.58;
+export const BLOCKS_FROM = 0.56;
 export const ASKS_FROM = 0.39;
 
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
@@ -117,8 +119,11 @@ export function guardText(
 ): Guarded {
   const read = text.slice(0, GUARD_TEXT_MAX);
   const said = spoken(read);
-  const ruled = by === 'model' ? [] : [...ownFindings(said), ...productFindings(said, surface, context)];
-  const findings = by === 'rules' ? ruled : [...ruled, ...readFindings(read, ruled)];
+  const own = by === 'model' ? [] : ownFindings(said);
+  const ruled =
+    by === 'model' ? [] : [...own.map(({ finding }) => finding), ...productFindings(said, surface, context)];
+  const doubtful = new Set(own.filter(({ firm }) => !firm).map(({ finding }) => finding));
+  const findings = by === 'rules' ? ruled : readFindings(read, ruled, doubtful);
   return { text_sha256: sha256Hex(text), verdict: verdictOf(findings), findings };
 }
 
@@ -128,24 +133,42 @@ export function verdictOf(findings: readonly GuardFinding[]): GuardVerdict {
   return findings.some(({ verdict }) => verdict === 'block') ? 'block' : 'ask';
 }
 
-/** Sentences that the model takes for forbidden claims, without those in which a rule has found one. */
-function readFindings(text: string, ruled: readonly GuardFinding[]): GuardFinding[] {
-  return scoredSentences(text, ASKS_FROM)
-    .filter(({ sentence }) => {
-      const said = ruled.length === 0 ? '' : spoken(sentence);
-      const bare = said.replace(/[.!? ]+$/, '');
-      return !ruled.some(({ words }) => said.includes(words) || (bare !== '' && words.includes(bare)));
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_SENTENCES)
-    .map(({ sentence, score, topic }) => ({
-      rule: `reads_as_${topic}`,
-      topic,
-      verdict: score >= BLOCKS_FROM ? 'block' : 'ask',
-      score,
-      words: shown(spoken(sentence)),
-      sentence: sentence.slice(0, SENTENCE_MAX),
-    }));
+/**
+ * What rules have found, and the sentences besides that the model takes for forbidden claims.
+ * @param doubtful findings of which a person is asked if the model takes their sentence for honest: it may be a
+ *   denial, or a quotation, in a form that no rule knows
+ */
+function readFindings(
+  text: string,
+  ruled: readonly GuardFinding[],
+  doubtful: ReadonlySet<GuardFinding>,
+): GuardFinding[] {
+  const read = scoredSentences(text, ASKS_FROM).map((scored) => {
+    const said = ruled.length === 0 ? '' : spoken(scored.sentence);
+    const bare = said.replace(/[.!? ]+$/, '');
+    const holds = ({ words }: GuardFinding) => said.includes(words) || (bare !== '' && words.includes(bare));
+    return { ...scored, ruled: ruled.filter(holds) };
+  });
+  const agreed = new Set(read.flatMap(({ ruled }) => ruled));
+  return [
+    ...ruled.map((finding) =>
+      doubtful.has(finding) && !agreed.has(finding)
+        ? { ...finding, verdict: 'ask' as const, score: ASKS_FROM }
+        : finding,
+    ),
+    ...read
+      .filter(({ ruled }) => ruled.length === 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_SENTENCES)
+      .map(({ sentence, score, topic }) => ({
+        rule: `reads_as_${topic}`,
+        topic,
+        verdict: score >= BLOCKS_FROM ? ('block' as const) : ('ask' as const),
+        score,
+        words: shown(spoken(sentence)),
+        sentence: sentence.slice(0, SENTENCE_MAX),
+      })),
+  ];
 }
 
 /** A finding of a rule: words at a place of the text as it is read aloud. */
@@ -187,26 +210,34 @@ function spoken(text: string): string {
     .replace(/ {2,}/g, ' ');
 }
 
-function ownFindings(said: string): GuardFinding[] {
-  const findings: GuardFinding[] = [];
+/** A finding of a rule of ours, and whether it stands whatever the model reads. */
+interface OwnFinding {
+  finding: GuardFinding;
+  firm: boolean;
+}
+
+function ownFindings(said: string): OwnFinding[] {
+  const findings: OwnFinding[] = [];
   if (!anyStem.test(said)) return findings;
   const text = said.replace(EMPHASIS, ' ').replace(/ {2,}/g, ' ');
   for (const { rule, stems, regex } of compiled) {
     if (!stems.test(text)) continue;
-    const found = new Map<string, GuardFinding>();
+    const found = new Map<string, OwnFinding>();
     regex.lastIndex = 0;
     for (let match = regex.exec(text); match !== null; match = regex.exec(text)) {
       const end = match.index + match[0].length;
-      const takenBack =
-        (rule.negation !== 'none' && asked(text, match.index, end)) ||
-        negated(text, match.index, end, rule.negation);
-      if (takenBack) {
+      const denied = negated(text, match.index, end, rule.negation);
+      if (denied === 'once' || (rule.negation !== 'none' && asked(text, match.index, end))) {
         // A claim may begin within a match that is taken back: "no outcome is promised, we guarantee approval".
         regex.lastIndex = match.index + 1;
         continue;
       }
       const finding = ruled(text, match.index, match[0], rule.id, rule.topic);
-      if (!found.has(finding.words)) found.set(finding.words, finding);
+      const isPlain =
+        /\bwe\b/.test(text.slice(Math.max(0, match.index - 3), end)) ||
+        finding.sentence.split(' ').length < LEAST_WORDS;
+      const firm = denied === 'twice' || isPlain;
+      if (!found.has(finding.words)) found.set(finding.words, { finding, firm });
       if (found.size === MOST_WORDS) break;
     }
     findings.push(...found.values());
@@ -266,7 +297,7 @@ function claimed(text: string, words: string, said: string): boolean {
   const approval = APPROVAL.test(words);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
     const end = at + words.length;
-    if (negated(said, at, end, 'product') || denied(said, at, end)) continue;
+    if (negated(said, at, end, 'product') === 'once' || denied(said, at, end)) continue;
     if (!approval || !REQUIRED.test(said.slice(Math.max(0, at - REACH), at))) return true;
   }
   return false;

@@ -20,8 +20,8 @@ import { allOwnTexts } from './claim-guard/own-sentences.ts';
 t.setTimeout(380_000);
 
 /** Percent of a lot, at least and at most: a few points beside the figures of test/README.md. */
-const ENGLISH = { blocked: 85, caught: 92, falsely_blocked: 5, falsely_asked: 11 };
-const FOREIGN = { blocked: 80, caught: 90, falsely_blocked: 14, falsely_asked: 17 };
+const ENGLISH = { blocked: 74, caught: 88, falsely_blocked: 5, falsely_asked: 13 };
+const FOREIGN = { blocked: 63, caught: 87, falsely_blocked: 27, falsely_asked: 17 };
 
 t.test('the weights follow from the data, byte for byte, and are at most 128 kB', (t) => {
   const file = new URL('../../contracts/messages/claim-guard/model/weights.json', import.meta.url);
@@ -52,7 +52,7 @@ t.test(
         wanted[want].map((text) => ({ text, want, topic: lot })),
       );
       const shares = sharesOf(rows, (text) => guardText(text, 'notice').verdict);
-      const least = LANGUAGES.includes(lot) ? FOREIGN : ENGLISH;
+      const least = LANGUAGES.some((language) => lot.endsWith(language)) ? FOREIGN : ENGLISH;
       t.ok(
         shares.blocked >= least.blocked && shares.caught >= least.caught,
         `${lot}: ${JSON.stringify(shares)}`,

@@ -394,7 +394,7 @@ t.test('no spelling hides a claim', (t) => {
   t.end();
 });
 
-t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
+t.test('a claim inserted anywhere into a passing text keeps it back', (t) => {
   const claims = GUARD_RULES.flatMap(({ matches }) => matches);
   const clauses = [
     'We certify this listing',
@@ -412,7 +412,7 @@ t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
     fc.property(plain, fc.nat(), fc.constantFrom(...claims), (text, at, claim) => {
       fc.pre(guardText(text, 'notice').verdict === 'pass');
       const cut = at % (text.length + 1);
-      return guardText(`${text.slice(0, cut)}. ${claim}. ${text.slice(cut)}`, 'notice').verdict === 'block';
+      return guardText(`${text.slice(0, cut)}. ${claim}. ${text.slice(cut)}`, 'notice').verdict !== 'pass';
     }),
     { numRuns: 500 },
   );
@@ -421,7 +421,7 @@ t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
     fc.property(words, fc.nat(), fc.constantFrom(...clauses), (text, at, claim) => {
       const cut = at % (text.length + 1);
       const written = [...text.slice(0, cut), claim, ...text.slice(cut)].join(' ');
-      return guardText(written, 'notice').verdict === 'block';
+      return guardText(written, 'notice').verdict !== 'pass';
     }),
     { numRuns: 500 },
   );

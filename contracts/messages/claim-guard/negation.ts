@@ -57,16 +57,22 @@ const REPORTED = /(?:^|[^\p{L}])you (?:have )?asked (?:us )?(?:whether|if) [^.!?
 /** Distance at which a negator is still searched before a match, in characters. */
 export const REACH = 240;
 
-/** Whether the words around a match negate it. Two negations make a claim. */
-export function negated(text: string, start: number, end: number, negation: Negation): boolean {
+/** What the words around a match make of it. Two negations make a claim. */
+export function negated(
+  text: string,
+  start: number,
+  end: number,
+  negation: Negation,
+): 'no' | 'once' | 'twice' {
   const before = text.slice(Math.max(0, start - REACH), start);
-  if (REPORTED.test(before)) return true;
-  if (negation === 'none') return false;
+  if (REPORTED.test(before)) return 'once';
+  if (negation === 'none') return 'no';
   const inAClause = negation === 'clause' || negation === 'around';
   const match = TAKEN_BACK[negation].exec(before) ?? (inAClause ? IN_A_LIST.exec(before) : null);
-  if (match === null) return negation === 'around' && AFTERWARDS.test(text.slice(end, end + REACH));
+  if (match === null)
+    return negation === 'around' && AFTERWARDS.test(text.slice(end, end + REACH)) ? 'once' : 'no';
   const ahead = before.slice(0, match.index + match[0].indexOf(match[1] ?? ''));
-  return !REVERSED.test(ahead.slice(-40));
+  return REVERSED.test(ahead.slice(-40)) ? 'twice' : 'once';
 }
 
 /** Words with which a sentence asks; "Want guaranteed approval?" asks nothing. */

@@ -4,6 +4,7 @@
  */
 import { CLAIM_ROWS } from '../../../decisions/request/claims.ts';
 import { GUARD_RULES } from '../rules.ts';
+import foreignCases from './foreign-cases.json' with { type: 'json' };
 import { sentencesBy, wordingsBy } from './grammar.ts';
 import hardCases from './hard-cases.json' with { type: 'json' };
 import { type Made, madeOf } from './model.ts';
@@ -31,8 +32,10 @@ const rowsOf = (
 
 /** Hard cases: sentences that must not go out, and honest ones that resemble them. They grow as rows. */
 export const HARD_CASES: readonly Row[] = [
-  ...rowsOf(hardCases.block, 'block', HARD),
-  ...rowsOf(hardCases.pass, 'pass', HARD),
+  ...[hardCases, foreignCases].flatMap(({ block, pass }) => [
+    ...rowsOf(block, 'block', HARD),
+    ...rowsOf(pass, 'pass', HARD),
+  ]),
 ];
 
 export const EXAMPLES: readonly Row[] = [
