@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '72dba54d557256f3fcc79c715e3ad5a91a44c795ed5d9fff6e3486cf454d1513';
+export const CANARY_DECISION_SHA256 = '58a6f676ecd1091f8242028766770951144e45bbf4bf5260da7d35b35afa1c60';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

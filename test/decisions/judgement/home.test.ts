@@ -284,6 +284,9 @@ t.test(
       ['amazon_us', 'stationery_and_paper', 'Lead sheets'],
       ['amazon_nl', 'household_supplies', 'Zorblaxen van hout'],
       ['amazon_pl', 'household_supplies', 'Urządzenie drewniane'],
+      ['amazon_pl', 'household_supplies', 'Zestawy zabawek do piasku'],
+      ['amazon_pl', 'household_supplies', 'Wózki parasolki'],
+      ['amazon_nl', 'household_supplies', 'Standaard flessen'],
     ] as const)
       t.ok(asked({ marketplace, category, title }).includes('prohibited_kind'), title);
     t.end();
