@@ -60,22 +60,6 @@ t.test('an exception is a failure, in a test and outside of one', async (t) => {
   t.match(outside, { passed: 1, failed: 1, diagnostics: /ended with exit code 1[\s\S]*bang/ });
 });
 
-t.test('an error that nobody catches is a failure of the test that runs', async (t) => {
-  const report = await run(
-    t,
-    `import t from 'tap';
-     import { setTimeout as pause } from 'node:timers/promises';
-     t.test('outer', async (t) => {
-       await t.test('one', async () => { setTimeout(() => { throw new Error('bang'); }); await pause(50); });
-       await t.test('two', async () => { Promise.reject(new Error('boom')); await pause(50); });
-       await t.test('three', async (t) => { t.ok(true); });
-     });
-     t.test('other', async (t) => { t.ok(true); });`,
-  );
-  t.match(report, { passed: 1, failed: 1 });
-  t.match(report.diagnostics, /not ok: outer > one > bang[\s\S]*not ok: outer > two > boom/);
-});
-
 t.test('a file that is not a program or tests nothing has failed', async (t) => {
   t.match(await run(t, 'const = 1'), {
     passed: 0,

@@ -42,7 +42,6 @@ export interface Limits {
 /** From the root of the repository. */
 const WORKER = 'test/support/children/worker.ts';
 const ALONE = './test/support/children/alone.ts';
-const FAULTS = './test/support/children/faults.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Most files live for seconds: a large nursery and plain patterns cost them a fifth less of the processor. */
 const START_FAST = ['--no-regexp-tier-up', '--min-semi-space-size=16', '--max-semi-space-size=32'];
@@ -67,7 +66,7 @@ class TestProcess {
   constructor(program: string[], environment: NodeJS.ProcessEnv, limits: Limits, into: [Parser, Stray]) {
     const [parser, stray] = into;
     this.#limits = limits;
-    const child = spawn(process.execPath, [...START_FAST, '--import', FAULTS, ...program], {
+    const child = spawn(process.execPath, [...START_FAST, ...program], {
       cwd: ROOT,
       // A process group, so that processes the file has started can be stopped with it.
       detached: true,
