@@ -101,10 +101,6 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
   await session.query('commit');
   const answered = await decision;
   t.match(answered, { status: 200, body: { metering: { used: 2 } } });
-  const usage = await session.query('select usage_id from usage where usage_id = $1', [
-    answered.body.metering.usage_id,
-  ]);
-  t.equal(usage.rowCount, 1, 'the decision is in the ledger');
   // The test's session does not count as a user: the server stops with the last process and ends the session.
   t.same(await exit, CLEAN);
   t.equal(await postmasterPid(used), undefined);
@@ -112,6 +108,10 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
 
   service = await startProcess(t, settingsFor(used));
   const again = await openSession(t, used);
+  const usage = await again.query('select usage_id from usage where usage_id = $1', [
+    answered.body.metering.usage_id,
+  ]);
+  t.equal(usage.rowCount, 1, 'the decision is in the ledger');
   await again.query(`begin; select from usage_counter where account_id = '${account_id}' for update`);
   const cut = service.post('/api/agent/decision', QUESTION, api_key).then(
     () => 'answered',
