@@ -134,7 +134,7 @@ export function verdictOf(findings: readonly GuardFinding[]): GuardVerdict {
 }
 
 /**
- * What rules have found, and the sentences besides that the model takes for forbidden claims.
+ * The findings of rules, and the sentences besides that the model takes for forbidden claims.
  * @param doubtful findings of which a person is asked if the model takes their sentence for honest: it may be a
  *   denial, or a quotation, in a form that no rule knows
  */

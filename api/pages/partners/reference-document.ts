@@ -114,7 +114,7 @@ export function refusalsOf({ responses }: Operation, resolve: Resolve): [status:
   );
 }
 
-/** Who may call an operation, in one sentence. */
+/** The callers of an operation, in one sentence. */
 export function callersOf({ 'x-roles': roles }: Operation): string {
   if (roles === undefined) return 'For any key.';
   if (roles.includes('public')) return 'Open to anybody.';

@@ -28,7 +28,7 @@ interface Lists {
   known: ReadonlySet<string>;
   /** Words that open rules where no name that we know holds them. */
   open: ReadonlySet<string>;
-  /** Of these, words that open none beside one of others: the lead of a pencil, a cosmetic pouch. */
+  /** Words among these that open none beside one of others: the lead of a pencil, a cosmetic pouch. */
   beside: ReadonlyMap<string, readonly string[]>;
   /** The same as known in Chinese and Japanese, and the names: words that no space separates. */
   unspaced: ReadonlySet<string>;
@@ -64,7 +64,7 @@ function read(): Lists {
   const name = (node: string, language: string, text: string) => {
     for (const tokens of formsOf(text, language)) {
       const phrase = tokens.join(' ');
-      // What a word of other languages is already, it names no goods in these: metal is a material before it is Polish.
+      // A word that is known from other languages names no goods in these: metal is a material before it is Polish.
       const isTaken = LATE.has(language) && known.has(phrase);
       learn(tokens);
       if (tokens.length > LONGEST || names.has(phrase) || isTaken) continue;

@@ -14,29 +14,15 @@ export function isUnderstood(
   return idOf(word) === 0 && !/[^a-z]/.test(word) && basesOf(word).some((base) => known.has(base));
 }
 
-/** Endings of cases and numbers in the languages of our lists, the longest first. */
-const ENDINGS = [
-  'ego',
-  'emu',
-  'ami',
-  'ymi',
-  'ach',
-  'ych',
-  'iem',
-  'em',
-  'en',
-  'er',
-  'es',
-  'om',
-  'ow',
-  'ym',
-  'ej',
-].concat(['mi', 'ch', 'ar', 'or', 'et', 'na', 'e', 'n', 's', 'a', 't', 'y', 'i', 'u']);
+/** Endings of cases and numbers in the languages of our lists. */
+const ENDINGS = 'ego emu ami ymi ach ych iem em en er es om ow ym ej mi ch ar or et na e n s a t y i u'.split(
+  ' ',
+);
 const LAST = ['', 'a', 'e', 'o', 'y'];
 /** Letters of a basic form, at least: a shorter one may be of another word. */
 const BASE = 5;
 
-/** What a word may be in its basic form. */
+/** Basic forms that a word may have. */
 function basesOf(word: string): string[] {
   return ENDINGS.flatMap((ending) =>
     word.endsWith(ending) && word.length - ending.length >= BASE

@@ -25,7 +25,7 @@ const BREAK = 2;
 const HAN = 3;
 const JOIN = 4;
 
-/** Of no character. */
+/** The kind of the end, which no character has. */
 const END = -1;
 const KINDS = new Uint8Array(0x10000).fill(WORD);
 const mark = (from: number, to: number, kind: number) => KINDS.fill(kind, from, to + 1);

@@ -57,7 +57,7 @@ const REPORTED = /(?:^|[^\p{L}])you (?:have )?asked (?:us )?(?:whether|if) [^.!?
 /** Distance at which a negator is still searched before a match, in characters. */
 export const REACH = 240;
 
-/** What the words around a match make of it. Two negations make a claim. */
+/** How often the words around a match negate it. Two negations make a claim. */
 export function negated(
   text: string,
   start: number,
