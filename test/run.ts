@@ -12,7 +12,8 @@
  * A test that is skipped or left as a todo counts as failed. So does a file that tests nothing, ends with an
  * exit code other than 0, is killed, exceeds its time, or changes the process that it shares with others.
  *
- * `npm run prove` runs in whole the files that have a length, of which `npm test` runs a third each.
+ * `npm run prove` runs in whole the files that have a length, of which `npm test` runs a part, and those whose first
+ * comment says that they are `Run by npm run prove only`.
  *
  * A run of all files writes what each took to `node_modules/.cache/test-durations.json`.
  */
@@ -115,9 +116,17 @@ function isAlone(file: string): boolean {
   return /^\s*\/\*\*[^/]*?\bHas a process of its own\b/.test(text);
 }
 
-/** Whether the file has a length, of which `npm test` runs a third. */
-function hasLength(file: string): boolean {
-  return /^import .* from '.*support\/length\.ts';$/m.test(readFileSync(join(ROOT, file), 'utf8'));
+/** Whether the file has a length, of which `npm test` runs a part, or says that `npm test` leaves it out. */
+function isProof(file: string): boolean {
+  return (
+    isLong(file) || /^import .* from '.*support\/length\.ts';$/m.test(readFileSync(join(ROOT, file), 'utf8'))
+  );
+}
+
+/** Whether the file says that it tells no area's story and takes long. */
+function isLong(file: string): boolean {
+  const [first = ''] = readFileSync(join(ROOT, file), 'utf8').split('*/');
+  return first.includes('Run by npm run prove only.');
 }
 
 function printReport(report: FileReport, print: (line: string) => void): void {
@@ -131,12 +140,12 @@ function printReport(report: FileReport, print: (line: string) => void): void {
 }
 
 /**
- * The named files, or all, or those that have a length. A name that is no file is an error: an empty run would count
+ * The named files, or those of `npm test`, or those of `npm run prove`. A name that is no file is an error: an empty run would count
  * as passed.
  */
-function chooseFiles(named: string[], proofs: boolean): string[] {
+export function chooseFiles(named: string[], proofs: boolean): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
-  if (named.length === 0) return longestFirst(proofs ? all.filter(hasLength) : all);
+  if (named.length === 0) return longestFirst(all.filter((file) => (proofs ? isProof(file) : !isLong(file))));
   const wanted = named.map((name) => relative(ROOT, resolve(name)));
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such test file: ${unknown.join(', ')}`);

@@ -1,4 +1,8 @@
-/** The service behind PgBouncer in transaction mode, which lends a connection for one transaction at a time. */
+/**
+ * The service behind PgBouncer in transaction mode, which lends a connection for one transaction at a time.
+ *
+ * Run by npm run prove only.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';

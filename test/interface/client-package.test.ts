@@ -1,6 +1,8 @@
 /**
  * The client as a package of its own: packed, installed into an empty folder, type-checked there, and run against a
  * service by Node, by a browser where there is one, and by what `DENO_BIN`, `BUN_BIN` and `NODE20_BIN` name.
+ *
+ * Run by npm run prove only.
  */
 
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
  * The whole life of a learned warning by calls: outcomes, draft, gate, a person, published by one command in a copy of
  * the repository, seen in an answer of the service that runs from it, withdrawn, and gone.
  *
- * Has a process of its own: it starts the command line and the service from the copy.
+ * Run by npm run prove only. Has a process of its own: it starts the command line and the service from the copy.
  */
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

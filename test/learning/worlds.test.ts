@@ -1,4 +1,8 @@
-/** What the search for patterns finds in worlds with planted ones; `npm run worlds` writes the table of test/README.md. */
+/**
+ * What the search for patterns finds in worlds with planted ones; `npm run worlds` writes the table of test/README.md.
+ *
+ * Run by npm run prove only.
+ */
 import t from 'tap';
 import { share } from '../support/length.ts';
 import { measureWorlds } from './worlds.ts';

@@ -1,4 +1,8 @@
-/** The one row of the log, held by somebody else: numbering goes on, and it is said who held it. */
+/**
+ * The one row of the log, held by somebody else: numbering goes on, and it is said who held it.
+ *
+ * Run by npm run prove only.
+ */
 import pg from 'pg';
 import t from 'tap';
 import { Sequencer } from '../../api/state/sequencer.ts';

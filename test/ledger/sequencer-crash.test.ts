@@ -1,4 +1,8 @@
-/** Sequencers killed while two hundred writers write leave a log without gaps and a matching tree. */
+/**
+ * Sequencers killed while two hundred writers write leave a log without gaps and a matching tree.
+ *
+ * Run by npm run prove only.
+ */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

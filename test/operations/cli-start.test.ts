@@ -1,4 +1,8 @@
-/** What it costs to start the command line: operators call it in loops and from other programs. */
+/**
+ * What it costs to start the command line: operators call it in loops and from other programs.
+ *
+ * Run by npm run prove only.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';

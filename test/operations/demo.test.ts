@@ -1,9 +1,13 @@
-/** The demonstration: made within a minute, with each of its troubles there to be found, and its customer at work. */
+/**
+ * The demonstration: made within a minute, with each of its troubles there to be found, and its customer at work.
+ *
+ * Run by npm run prove only.
+ */
 import t from 'tap';
 import { commandLine } from '../fixtures/command-line.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { processorMs } from '../support/expense.ts';
-import { share } from '../support/length.ts';
+import { isWhole } from '../support/length.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 t.setTimeout(400_000);
@@ -17,7 +21,7 @@ const seeded = await commandLine({ DATABASE_URL: database.url })(
   'seed',
   '20',
   '--months',
-  String(share(12)),
+  isWhole ? '12' : '4',
   '--json',
 );
 const taken = processorMs() - began;

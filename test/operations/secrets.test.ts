@@ -1,4 +1,8 @@
-/** Secrets in what the service says: logs, traces, metrics, answers, error texts and tables of a day, searched for each of them. */
+/**
+ * Secrets in what the service says: logs, traces, metrics, answers, error texts and tables of a day, searched for each of them.
+ *
+ * Run by npm run prove only.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

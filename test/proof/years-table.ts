@@ -15,7 +15,7 @@ import { Years } from './years.ts';
 import { differences } from './years-audit.ts';
 
 /** Customers of one seed, each for a year. */
-const CUSTOMERS = 20;
+export const CUSTOMERS = 20;
 /** Seeds of the whole proof: sixty years. */
 export const SEEDS = 3;
 
@@ -31,14 +31,14 @@ export interface Lived {
   found: object[];
 }
 
-/** Lets twenty customers live for a year each, by two processes on one database. */
-export async function liveYears(owner: Owner, seed: number): Promise<Lived> {
+/** Lets customers live for a year each, by two processes on one database. */
+export async function liveYears(owner: Owner, seed: number, customers = CUSTOMERS): Promise<Lived> {
   const clock = new TestClock('2026-11-02T09:00:00.000Z');
   const options = { clock, env: { SERVICE_ROLE: 'api' } };
   const one = await startTestService(owner, options);
   const other = await startTestService(owner, { ...options, databaseUrl: one.databaseUrl });
   const years = new Years([one, other], clock, seededRandom(seed));
-  await years.live(CUSTOMERS);
+  await years.live(customers);
   const differ = await differences(one, years.books, { atRest: false });
   await years.end();
   differ.push(...(await differences(one, years.books, { atRest: true })));

@@ -1,11 +1,12 @@
 /**
  * The runner detects everything that must not count as a passed test. Each file here is a small TAP program.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { runAll } from '../run.ts';
+import { chooseFiles, runAll } from '../run.ts';
 import { longestFirst, measure, readDurations, writeDurations } from '../support/durations.ts';
+import { testWhole } from '../support/length.ts';
 import { type Limits, runFile } from '../support/test-process.ts';
 
 /** Generous, so that a busy machine fails nothing. */
@@ -101,7 +102,7 @@ t.test('a file that is killed has failed', async (t) => {
   t.match(report, { failed: 1, diagnostics: 'was ended by SIGKILL' });
 });
 
-t.test('a file that does not end is stopped, with the processes that it started', async (t) => {
+testWhole(t, 'a file that does not end is stopped, with the processes that it started', async (t) => {
   const report = await run(
     t,
     `import { spawn } from 'node:child_process';
@@ -114,7 +115,7 @@ t.test('a file that does not end is stopped, with the processes that it started'
   t.notMatch(report.diagnostics, 'left a process behind', 'the process that held the output was stopped');
 });
 
-t.test('a file that leaves a process behind has failed', async (t) => {
+testWhole(t, 'a file that leaves a process behind has failed', async (t) => {
   const report = await run(
     t,
     `import { spawn } from 'node:child_process';
@@ -182,20 +183,25 @@ t.test('files in one process count by themselves, and only the failed one runs a
   t.match(lines[2], 'not ok: two > ');
 });
 
-t.test('a teardown of one file comes before the next file, and its failure is that file’s', async (t) => {
-  const { passed, failed, lines } = await runThem(t, {
-    'a.test.mjs': `import t from 'tap';
+testWhole(
+  t,
+  'a teardown of one file comes before the next file, and its failure is that file’s',
+  async (t) => {
+    const { passed, failed, lines } = await runThem(t, {
+      'a.test.mjs': `import t from 'tap';
       t.teardown(() => { globalThis.closed = true; });
       t.test('one', async (t) => { t.ok(true); });`,
-    'b.test.mjs': `import t from 'tap';
+      'b.test.mjs': `import t from 'tap';
       t.teardown(() => { throw new Error('still open'); });
       t.test('two', async (t) => { t.ok(!globalThis.testOfFile || globalThis.closed); });`,
-  });
-  t.match({ passed, failed }, { passed: 2, failed: 1 });
-  t.match(lines.join('\n'), 'still open');
-});
+    });
+    t.match({ passed, failed }, { passed: 2, failed: 1 });
+    t.match(lines.join('\n'), 'still open');
+  },
+);
 
-t.test(
+testWhole(
+  t,
   'a process that ends accuses the file that it ran, and the next file gets another process',
   async (t) => {
     const { passed, failed, unstable, lines } = await runThem(t, {
@@ -211,7 +217,7 @@ t.test(
   },
 );
 
-t.test('a file in a process with others must leave it as it was', async (t) => {
+testWhole(t, 'a file in a process with others must leave it as it was', async (t) => {
   const changes = (restored: string) => `import t from 'tap';
     const { fetch } = globalThis;
     globalThis.fetch = () => {};
@@ -230,7 +236,7 @@ t.test('a file in a process with others must leave it as it was', async (t) => {
   t.match(lines.join('\n'), /changed what other files share: fetch, SOME_SETTING/);
 });
 
-t.test('a process that does not end by itself has failed, whatever its files say', async (t) => {
+testWhole(t, 'a process that does not end by itself has failed, whatever its files say', async (t) => {
   const directory = t.testdir({
     'a.test.mjs': `${PASSES} setInterval(() => {}, 1_000);`,
     'b.test.mjs': PASSES,
@@ -245,7 +251,7 @@ t.test('a process that does not end by itself has failed, whatever its files say
   t.match(lines.at(-1), /^FAILED the process of .*a\.test\.mjs .*b\.test\.mjs was stopped after 2 s/);
 });
 
-t.test('what each file cost is kept, and the next run starts with the longest', async (t) => {
+testWhole(t, 'what each file cost is kept, and the next run starts with the longest', async (t) => {
   const { files } = await runThem(t, {
     'a.test.mjs': PASSES,
     'b.test.mjs': `/** Has a process of its own, because it is busy. */ import t from 'tap';
@@ -293,13 +299,23 @@ t.test('PostgreSQL’s time is divided as the databases of the files were at wor
   t.end();
 });
 
-t.test('a file that fails twice has failed, and is counted once', async (t) => {
+t.test('every file is run by npm test or by npm run prove, and most by npm test', (t) => {
+  const [tested, proved] = [chooseFiles([], false), chooseFiles([], true)];
+  const all = new Set([...tested, ...proved]);
+  t.same([...all].sort(), globSync('test/**/*.test.ts').sort());
+  const long = proved.filter((file) => !tested.includes(file));
+  t.ok(long.includes('test/drill/drill.test.ts') && long.length < all.size / 10, long.join(' '));
+  t.ok(proved.includes('test/repository/run.test.ts'), 'a file with a length is run by both');
+  t.end();
+});
+
+testWhole(t, 'a file that fails twice has failed, and is counted once', async (t) => {
   const { passed, failed, unstable, lines } = await runThem(t, { 'a.test.mjs': FAILS, 'b.test.mjs': PASSES });
   t.same({ passed, failed, unstable }, { passed: 1, failed: 1, unstable: [] });
   t.equal(lines.filter((line) => line.startsWith('FAILED')).length, 2);
 });
 
-t.test('two unstable files pass, and three fail the run', async (t) => {
+testWhole(t, 'two unstable files pass, and three fail the run', async (t) => {
   const names = ['a', 'b', 'c'].map((name) => `${name}.test.mjs`);
   const unstable = (count: number) =>
     Object.fromEntries(names.slice(0, count).map((name) => [name, PASSES_THE_SECOND_TIME]));
@@ -307,7 +323,7 @@ t.test('two unstable files pass, and three fail the run', async (t) => {
   t.match(await runThem(t, unstable(3)), { passed: 6, failed: 3, unstable: { length: 3 } });
 });
 
-t.test('a run that is stopped starts no further file', async (t) => {
+testWhole(t, 'a run that is stopped starts no further file', async (t) => {
   const directory = t.testdir({ 'a.test.mjs': FAILS });
   const lines: string[] = [];
   const report = await runAll([join(directory, 'a.test.mjs')], process.env, {

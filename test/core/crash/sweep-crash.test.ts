@@ -1,4 +1,4 @@
-/** A sweep that is killed leaves each of its subjects wholly handled or not at all. */
+/** A sweep that is killed leaves each of its subjects wholly handled or not at all. Run by npm run prove only. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

@@ -2,6 +2,8 @@
  * Two versions on one schema, as while processes are replaced one by one: the previous release answers on the schema of
  * this version, beside it, and each works with the rows of the other. The previous release is the newest tag; before
  * the first one, this version plays it. Where it has every migration of this version, the next one widens every table.
+ *
+ * Run by npm run prove only.
  */
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';

@@ -1,4 +1,8 @@
-/** The indexes of words that a process finds beside the compiled code: the same answers, and no harm from damage. */
+/**
+ * The indexes of words that a process finds beside the compiled code: the same answers, and no harm from damage.
+ *
+ * Run by npm run prove only.
+ */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
