@@ -15,6 +15,7 @@ import { startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import { announce, open, subscribe, subscriptionOf, TYPE } from '../fixtures/webhooks.ts';
 import { type Answered, present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, payAhead, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -187,7 +188,8 @@ t.test('an account that has not paid its month is unpaid, not silent', async (t)
   t.equal((await run(service)).jobs.length, 0);
 });
 
-t.test(
+testWhole(
+  t,
   'a task for silence follows its history, names the dormancy case, and stops after four weeks',
   async (t) => {
     const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
@@ -248,7 +250,7 @@ t.test(
   },
 );
 
-t.test('an account that never claimed its key gets help with the claim first', async (t) => {
+testWhole(t, 'an account that never claimed its key gets help with the claim first', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
   const { order_id, amount_cents, currency } = account.order;
@@ -275,7 +277,7 @@ t.test('an account that never claimed its key gets help with the claim first', a
   t.match((await run(service)).jobs, [{ record: { finding: 'no_first_decision', days_silent: 14 } }]);
 });
 
-t.test('the most urgent error comes first, and each error has its figures', async (t) => {
+testWhole(t, 'the most urgent error comes first, and each error has its figures', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -326,7 +328,7 @@ t.test('the most urgent error comes first, and each error has its figures', asyn
   ]);
 });
 
-t.test('failing endpoints and given-up deliveries are counted in their week', async (t) => {
+testWhole(t, 'failing endpoints and given-up deliveries are counted in their week', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -370,7 +372,7 @@ t.test('failing endpoints and given-up deliveries are counted in their week', as
   ]);
 });
 
-t.test('each kind of message for a person has its own next best action', async (t) => {
+testWhole(t, 'each kind of message for a person has its own next best action', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id } = await activeAccount(service);
   for (const kind of ['message', 'questionnaire', 'marketplace_mail', 'refund_request'])
@@ -386,7 +388,8 @@ t.test('each kind of message for a person has its own next best action', async (
   t.equal(job?.record.next_best_action, 'decide_on_the_refund_request');
 });
 
-t.test(
+testWhole(
+  t,
   'refused calls of a paused account go to a person a day later, unless its order was paid',
   async (t) => {
     const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
@@ -419,7 +422,7 @@ t.test(
   },
 );
 
-t.test('an account with several signals gets a task for each, ranked by priority', async (t) => {
+testWhole(t, 'an account with several signals gets a task for each, ranked by priority', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await disable(service, account_id, 'sub_gone');
@@ -454,7 +457,7 @@ t.test('an account with several signals gets a task for each, ranked by priority
   t.same((await run(service)).jobs.map(({ record }) => record.signal).sort(), ['errors', 'open_message']);
 });
 
-t.test('a week is the ISO week, also at the end of a year', async (t) => {
+testWhole(t, 'a week is the ISO week, also at the end of a year', async (t) => {
   const service = await clockedService(t, '2026-12-27T08:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -476,7 +479,7 @@ t.test('a week is the ISO week, also at the end of a year', async (t) => {
   t.equal((await openOf(service)).length, 1, 'one of two is still open');
 });
 
-t.test('a signal on Monday belongs to another week than one on Sunday', async (t) => {
+testWhole(t, 'a signal on Monday belongs to another week than one on Sunday', async (t) => {
   const service = await clockedService(t, '2027-01-02T20:00:00.000Z');
   const { clock } = service;
   const { account_id } = await activeAccount(service);
@@ -513,7 +516,7 @@ t.test('concurrent sweeps make one task per signal, and the console lists each o
   t.equal(open.length, 3);
 });
 
-t.test('a simulation changes nothing, and an account simulates only its own subjects', async (t) => {
+testWhole(t, 'a simulation changes nothing, and an account simulates only its own subjects', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -541,7 +544,7 @@ t.test('a simulation changes nothing, and an account simulates only its own subj
   t.match(nonsense, { status: 400, body: { issues: [{ path: 'signal' }] } });
 });
 
-t.test('a paused or closed account is not silent, and a closed account makes no task', async (t) => {
+testWhole(t, 'a paused or closed account is not silent, and a closed account makes no task', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const paused = await activeAccount(service);
   const closed = await activeAccount(service, { ...SIGNUP, company: 'Closed' });
@@ -605,7 +608,8 @@ t.test('only an operator marks a message answered, once, and only if it went to 
   t.equal((await run(service)).counts.due, 0, 'answered in time, there was never a task');
 });
 
-t.test(
+testWhole(
+  t,
   'a failing endpoint makes its account due for a check after a day, a disabled endpoint at once',
   async (t) => {
     const core = await open(t);

@@ -23,6 +23,7 @@ import { type Imap, lacksDovecot, startImap } from '../fixtures/servers/imap-ser
 import { trustMailServer } from '../fixtures/servers/mail-server.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
+import { share, testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -159,7 +160,7 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     t.not(nameless.message_id, nobody.message_id);
   });
 
-  t.test('a message of HTML alone becomes plain text', async (t) => {
+  testWhole(t, 'a message of HTML alone becomes plain text', async (t) => {
     const html = '<style>p{}</style><p>Where is <b>my report</b>?</p><script>alert(1)</script>';
     const [kept] = await receive(letter({ 'Content-Type': 'text/html' }, html));
     t.match(kept, { body: /^Where is my report ?\?\n/ });
@@ -271,7 +272,7 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     t.equal(await tasks(), before + 1, 'customer success is told once about this mail');
   });
 
-  t.test('hostile messages are kept within bounds', async (t) => {
+  testWhole(t, 'hostile messages are kept within bounds', async (t) => {
     const many = parcel(
       { Subject: 'Many' },
       Array.from({ length: 1_000 }, (_, i) => [`${i}.pdf`, CPC] as [string, Buffer]),
@@ -301,35 +302,40 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     t.match(bodyOf('Nested'), /could not be read/);
   });
 
-  t.test('a server that is away is said once and asked less and less, then all is received', async (t) => {
-    await imap.stop();
-    logged.length = 0;
-    for (let i = 0; i < 20; i++) {
+  testWhole(
+    t,
+    'a server that is away is said once and asked less and less, then all is received',
+    async (t) => {
+      await imap.stop();
+      logged.length = 0;
+      for (let i = 0; i < 20; i++) {
+        await receiver.round();
+        await service.clock.setTime(service.clock.now() + MINUTE_MS / 2);
+      }
+      t.equal(logged.filter((line) => line.startsWith('the mailbox is away')).length, 1);
+      t.notMatch(logged.join(), /secret/);
+      imap.deliver(letter({ Subject: 'Meanwhile' }));
+      await imap.start();
       await receiver.round();
-      await service.clock.setTime(service.clock.now() + MINUTE_MS / 2);
-    }
-    t.equal(logged.filter((line) => line.startsWith('the mailbox is away')).length, 1);
-    t.notMatch(logged.join(), /secret/);
-    imap.deliver(letter({ Subject: 'Meanwhile' }));
-    await imap.start();
-    await receiver.round();
-    t.equal(imap.unseen(), 1, 'not asked before its time');
-    await service.clock.setTime(service.clock.now() + 15 * MINUTE_MS);
-    t.match(await receive(), [{ subject: 'Meanwhile' }]);
-    t.match(logged, [/^the mailbox is away/, 'the mailbox is back']);
-    const wrong = present(
-      startMailIn({
-        ...service.service,
-        log,
-        settings: readSettings({ IMAP_URL: IMAP_URL.replace('secret', 'hush') }),
-      }),
-    );
-    await wrong.round();
-    t.match(logged.at(-1), /away .*refused us/);
-    t.notMatch(logged.join(), /hush/);
-  });
+      t.equal(imap.unseen(), 1, 'not asked before its time');
+      await service.clock.setTime(service.clock.now() + 15 * MINUTE_MS);
+      t.match(await receive(), [{ subject: 'Meanwhile' }]);
+      t.match(logged, [/^the mailbox is away/, 'the mailbox is back']);
+      const wrong = present(
+        startMailIn({
+          ...service.service,
+          log,
+          settings: readSettings({ IMAP_URL: IMAP_URL.replace('secret', 'hush') }),
+        }),
+      );
+      await wrong.round();
+      t.match(logged.at(-1), /away .*refused us/);
+      t.notMatch(logged.join(), /hush/);
+    },
+  );
 
-  t.test(
+  testWhole(
+    t,
     'a process that is killed between the inbox and the mark leaves a message that comes once',
     async (t) => {
       imap.deliver(letter({ Subject: 'Killed between' }));
@@ -351,7 +357,7 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     },
   );
 
-  t.test('TLS from the first byte, and one process at a time', async (t) => {
+  testWhole(t, 'TLS from the first byte, and one process at a time', async (t) => {
     const settings = readSettings({ IMAP_URL: `imaps://in:secret@localhost:${imap.tlsPort}/INBOX` });
     const other = present(startMailIn({ ...service.service, settings }));
     for (let i = 0; i < 5; i++) imap.deliver(letter({ Subject: `Five ${i}` }));
@@ -386,7 +392,7 @@ t.test('no bytes make the reader throw', async (t) => {
       const { text } = await readMessage({ content: Buffer.from(bytes), whole });
       return typeof text === 'string';
     }),
-    { numRuns: 15 },
+    { numRuns: share(15) },
   );
   const late = await readMessage(
     { content: Buffer.from(letter({ 'Message-ID': '<late@x>', Subject: 'Late' })), whole: true },

@@ -21,6 +21,7 @@ import { openCore, tickUntil } from '../fixtures/core.ts';
 import { type MailServer, startMailServer, trustMailServer } from '../fixtures/servers/mail-server.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService, START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { eventually } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -127,29 +128,33 @@ t.test('from signup to key: the mail arrives once, in words, signed in and encry
   t.equal(mail.arrived.length, 3, 'once');
 });
 
-t.test('TLS from the first byte works; a certificate that nobody vouches for stops everything', async (t) => {
-  const implicit = await startMailServer(t, { secure: true });
-  const mailer = await connectMailer(parseSmtp(`smtps://localhost:${implicit.port}`) as SmtpServer);
-  t.teardown(() => mailer.close());
-  const mail = present(
-    mailOf(
-      { origin_dispatch_id: 'd1', payload: { subject: 'S', text: 'T', html: '<p>T</p>' } },
-      { from: { name: '', address: 'a@b.example' }, to: 'c@d.example' },
-    ),
-  );
-  const signal = new AbortController().signal;
-  t.equal(await mailer.send(mail, signal), null);
-  t.match(implicit.arrived, [{ secure: true, to: ['c@d.example'] }]);
-  // The certificate is for localhost and 127.0.0.1 only.
-  const other = await connectMailer(parseSmtp(`smtps://127.0.0.2:${implicit.port}`) as SmtpServer);
-  t.teardown(() => other.close());
-  t.match(await other.send(mail, signal), { meaning: 'server' });
-  const plain = await startMailServer(t, { disabledCommands: ['STARTTLS'] });
-  const bare = await connectMailer(parseSmtp(`smtp://localhost:${plain.port}?tls=starttls`) as SmtpServer);
-  t.teardown(() => bare.close());
-  t.match(await bare.send(mail, signal), { meaning: 'server' }, 'nothing is sent in clear');
-  t.equal(plain.arrived.length, 0);
-});
+testWhole(
+  t,
+  'TLS from the first byte works; a certificate that nobody vouches for stops everything',
+  async (t) => {
+    const implicit = await startMailServer(t, { secure: true });
+    const mailer = await connectMailer(parseSmtp(`smtps://localhost:${implicit.port}`) as SmtpServer);
+    t.teardown(() => mailer.close());
+    const mail = present(
+      mailOf(
+        { origin_dispatch_id: 'd1', payload: { subject: 'S', text: 'T', html: '<p>T</p>' } },
+        { from: { name: '', address: 'a@b.example' }, to: 'c@d.example' },
+      ),
+    );
+    const signal = new AbortController().signal;
+    t.equal(await mailer.send(mail, signal), null);
+    t.match(implicit.arrived, [{ secure: true, to: ['c@d.example'] }]);
+    // The certificate is for localhost and 127.0.0.1 only.
+    const other = await connectMailer(parseSmtp(`smtps://127.0.0.2:${implicit.port}`) as SmtpServer);
+    t.teardown(() => other.close());
+    t.match(await other.send(mail, signal), { meaning: 'server' });
+    const plain = await startMailServer(t, { disabledCommands: ['STARTTLS'] });
+    const bare = await connectMailer(parseSmtp(`smtp://localhost:${plain.port}?tls=starttls`) as SmtpServer);
+    t.teardown(() => bare.close());
+    t.match(await bare.send(mail, signal), { meaning: 'server' }, 'nothing is sent in clear');
+    t.equal(plain.arrived.length, 0);
+  },
+);
 
 t.test('a reader ends messages by one click, and what belongs to orders still comes', async (t) => {
   const service = await openMail(t);
@@ -263,39 +268,43 @@ t.test(
   },
 );
 
-t.test('a refused contact gets no more plays; a refused message does not close its address', async (t) => {
-  const service = await openMail(t);
-  const { mail } = service;
-  const { body: made } = await service.post(
-    '/api/channel-autopilot/contacts',
-    {
-      action: 'consent',
-      email: 'jo@shop.example',
-      channel: 'email',
-      consent_text: 'Tell me more',
-      source: 'a fair',
-    },
-    OPERATOR_KEY,
-  );
-  await service.clock.setTime(service.clock.now() + 86_400_000 + MINUTE_MS);
-  await service.post('/api/channel-autopilot/worker', { mode: 'run' }, OPERATOR_KEY);
-  mail.rcpt = () => '553 5.1.3 bad address';
-  await service.until('it is refused', async () => (await queueOf(service)).dead === 1);
-  t.match(await query(service.databaseUrl, 'select status from channel_contact'), [{ status: 'bounced' }]);
-  t.match(await query(service.databaseUrl, 'select contact_id, response from channel_response'), [
-    { contact_id: made.contact_id, response: 'bounced' },
-  ]);
+testWhole(
+  t,
+  'a refused contact gets no more plays; a refused message does not close its address',
+  async (t) => {
+    const service = await openMail(t);
+    const { mail } = service;
+    const { body: made } = await service.post(
+      '/api/channel-autopilot/contacts',
+      {
+        action: 'consent',
+        email: 'jo@shop.example',
+        channel: 'email',
+        consent_text: 'Tell me more',
+        source: 'a fair',
+      },
+      OPERATOR_KEY,
+    );
+    await service.clock.setTime(service.clock.now() + 86_400_000 + MINUTE_MS);
+    await service.post('/api/channel-autopilot/worker', { mode: 'run' }, OPERATOR_KEY);
+    mail.rcpt = () => '553 5.1.3 bad address';
+    await service.until('it is refused', async () => (await queueOf(service)).dead === 1);
+    t.match(await query(service.databaseUrl, 'select status from channel_contact'), [{ status: 'bounced' }]);
+    t.match(await query(service.databaseUrl, 'select contact_id, response from channel_response'), [
+      { contact_id: made.contact_id, response: 'bounced' },
+    ]);
 
-  mail.rcpt = () => null;
-  mail.data = () => '554 5.7.1 looks like spam';
-  await orderDue(service);
-  await service.until('the message is refused', async () => (await queueOf(service)).dead === 2);
-  mail.data = () => null;
-  await orderDue(service);
-  await service.until('the next one arrives', () => mail.arrived.length === 1);
-});
+    mail.rcpt = () => null;
+    mail.data = () => '554 5.7.1 looks like spam';
+    await orderDue(service);
+    await service.until('the message is refused', async () => (await queueOf(service)).dead === 2);
+    mail.data = () => null;
+    await orderDue(service);
+    await service.until('the next one arrives', () => mail.arrived.length === 1);
+  },
+);
 
-t.test('a server that asks for patience gets the same message later', async (t) => {
+testWhole(t, 'a server that asks for patience gets the same message later', async (t) => {
   const service = await openMail(t);
   const { mail } = service;
   mail.rcpt = () => '451 4.7.1 greylisted, come back';
@@ -312,7 +321,8 @@ t.test('a server that asks for patience gets the same message later', async (t) 
   t.match(await shown(service, id), { attempts: 2 });
 });
 
-t.test(
+testWhole(
+  t,
   'a server that is away for a day costs no message an attempt, and gets all when it is back',
   async (t) => {
     const service = await openMail(t);
@@ -335,7 +345,7 @@ t.test(
   },
 );
 
-t.test('a connection that is cut in the middle of a message sends it again', async (t) => {
+testWhole(t, 'a connection that is cut in the middle of a message sends it again', async (t) => {
   const service = await openMail(t);
   const { mail } = service;
   mail.cut = true;
@@ -347,7 +357,7 @@ t.test('a connection that is cut in the middle of a message sends it again', asy
   t.equal(mail.arrived[0]?.headers['message-id'], `<${id}@preflight.example>`);
 });
 
-t.test('a slow server is given up in time, and holds up nobody else', async (t) => {
+testWhole(t, 'a slow server is given up in time, and holds up nobody else', async (t) => {
   const slow = await startMailServer(t);
   const mailer = await connectMailer(parseSmtp(`smtp://127.0.0.1:${slow.port}?connections=2`) as SmtpServer, {
     send: 1_000,
@@ -375,7 +385,7 @@ t.test('a slow server is given up in time, and holds up nobody else', async (t) 
   t.equal(await send('after@d.example'), null, 'the pool still works');
 });
 
-t.test('no more messages go out in a second than the address allows', async (t) => {
+testWhole(t, 'no more messages go out in a second than the address allows', async (t) => {
   const server = await startMailServer(t);
   const mailer = await connectMailer(parseSmtp(`smtp://127.0.0.1:${server.port}?rate=2`) as SmtpServer);
   t.teardown(() => mailer.close());
@@ -396,7 +406,7 @@ t.test('no more messages go out in a second than the address allows', async (t) 
   t.ok(performance.now() - began >= 1_900, 'five messages take two seconds');
 });
 
-t.test('a stop finishes the message under way, and leases no other', async (t) => {
+testWhole(t, 'a stop finishes the message under way, and leases no other', async (t) => {
   const service = await openMail(t);
   const { mail } = service;
   let release: (reply: null) => void = () => {};
@@ -415,7 +425,8 @@ t.test('a stop finishes the message under way, and leases no other', async (t) =
   t.match(await queueOf(service), { done: 1, ready: 1, leased: 0 });
 });
 
-t.test(
+testWhole(
+  t,
   'mail for the operators goes to their address, or else to the sender; a row without words or recipient is a dead letter',
   async (t) => {
     const service = await openMail(t);

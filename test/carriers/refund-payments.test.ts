@@ -11,6 +11,7 @@ import { openCore, tickUntil } from '../fixtures/core.ts';
 import { startRefundProvider } from '../fixtures/servers/refund-provider.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { checkoutCompleted, deliver } from '../support/payprovider.ts';
 import { eventually } from '../support/processes.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
@@ -124,7 +125,7 @@ t.test('a refund is paid once, recorded, and not counted again when its webhook 
   t.equal(order.status, 'paid', 'the payment that paid the order stays');
 });
 
-t.test('a webhook that is faster than the carrier counts alone', async (t) => {
+testWhole(t, 'a webhook that is faster than the carrier counts alone', async (t) => {
   const service = await open(t);
   const { provider } = service;
   const { order_id, amount_cents, intent } = await service.paidTwice();
@@ -238,7 +239,8 @@ t.test('money that a person gave back counts; a payment made elsewhere waits for
   ]);
 });
 
-t.test(
+testWhole(
+  t,
   'a payment known by its checkout session alone is found; a refund that fails later is told',
   async (t) => {
     const service = await open(t);
@@ -271,47 +273,51 @@ t.test(
   },
 );
 
-t.test('a refund is paid once though the worker was killed between the payment and its record', async (t) => {
-  const service = await open(t);
-  const { provider } = service;
-  const { order_id, dispatch_id } = await service.paidTwice();
-  const child = spawn(process.execPath, [CHILD, 'refunds'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      TAP: '',
-      DATABASE_URL: service.databaseUrl,
-      SERVICE_SECRETS_KEY: SECRETS_KEY,
-      ...provider.env,
-    },
-  });
-  t.teardown(() => child.kill('SIGKILL'));
-  const ended = once(child, 'close');
-  // The provider has paid, and the worker does not live to hear of it.
-  provider.before = async () => {
-    child.kill('SIGKILL');
+testWhole(
+  t,
+  'a refund is paid once though the worker was killed between the payment and its record',
+  async (t) => {
+    const service = await open(t);
+    const { provider } = service;
+    const { order_id, dispatch_id } = await service.paidTwice();
+    const child = spawn(process.execPath, [CHILD, 'refunds'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        TAP: '',
+        DATABASE_URL: service.databaseUrl,
+        SERVICE_SECRETS_KEY: SECRETS_KEY,
+        ...provider.env,
+      },
+    });
+    t.teardown(() => child.kill('SIGKILL'));
+    const ended = once(child, 'close');
+    // The provider has paid, and the worker does not live to hear of it.
+    provider.before = async () => {
+      child.kill('SIGKILL');
+      await ended;
+      return true;
+    };
+    await eventually('the provider has paid', async () => provider.refunds.length > 0 || undefined);
     await ended;
-    return true;
-  };
-  await eventually('the provider has paid', async () => provider.refunds.length > 0 || undefined);
-  await ended;
-  t.same(await service.refundsOf(order_id), [], 'nothing is recorded yet');
-  provider.before = async () => true;
-  // Its lease runs out, and another process carries on.
-  const core = await openCore(t, [], {
-    supervise: true,
-    clock: service.clock,
-    url: service.databaseUrl,
-    env: { ...provider.env, SERVICE_SECRETS_KEY: SECRETS_KEY },
-  });
-  await service.clock.setTime(service.clock.now() + 10 * 60_000);
-  const carrier = await startRefunds(core);
-  t.teardown(() => carrier.stop());
-  await service.until('it is done', async () => (await service.counts()).done === 1);
-  t.equal(provider.refunds.length, 1, 'paid once');
-  t.match(await service.refundsOf(order_id), [{ provider_event_id: 're_1' }], 'recorded once');
-  t.match(provider.refunds, [{ metadata: { dispatch_id } }]);
-});
+    t.same(await service.refundsOf(order_id), [], 'nothing is recorded yet');
+    provider.before = async () => true;
+    // Its lease runs out, and another process carries on.
+    const core = await openCore(t, [], {
+      supervise: true,
+      clock: service.clock,
+      url: service.databaseUrl,
+      env: { ...provider.env, SERVICE_SECRETS_KEY: SECRETS_KEY },
+    });
+    await service.clock.setTime(service.clock.now() + 10 * 60_000);
+    const carrier = await startRefunds(core);
+    t.teardown(() => carrier.stop());
+    await service.until('it is done', async () => (await service.counts()).done === 1);
+    t.equal(provider.refunds.length, 1, 'paid once');
+    t.match(await service.refundsOf(order_id), [{ provider_event_id: 're_1' }], 'recorded once');
+    t.match(provider.refunds, [{ metadata: { dispatch_id } }]);
+  },
+);
 
 t.test('answers of the provider mean: later, never, or not with this key', (t) => {
   const meaning = (error: object) => judgeProviderError(error).meaning;

@@ -6,6 +6,7 @@ import t from 'tap';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { isOutage } from '../../sql/core/outages.ts';
+import { testWhole } from '../support/length.ts';
 import { eventually, postmasterPid } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
@@ -80,32 +81,36 @@ const ASKED: readonly (() => Promise<{ status: number; headers: Headers }>)[] = 
 /** The goal is five seconds; the machine of a test has other work. Without the pulse it takes twelve and more. */
 const WITHIN_MS = 9_000;
 
-t.test('however many calls wait for a database that hangs, each is refused within seconds', async (t) => {
-  await closeLooks(url);
-  const frozen = await processesOf((await postmasterPid(dataDir)) as number);
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-  let slowest = 0;
-  const ask = async (call: (typeof ASKED)[number]) => {
-    const began = performance.now();
-    const { status, headers } = await call();
-    slowest = Math.max(slowest, performance.now() - began);
-    return `${status} ${/^\d+$/.test(headers.get('retry-after') ?? '') ? 'with' : 'without'} retry-after`;
-  };
-  try {
-    const waves: Promise<string>[] = [];
-    // The first find connections of the pool, the next wait for one, and the last come when all are refused.
-    for (const gap of [0, 500, 1_500, 3_000]) {
-      await pause(gap);
-      for (let n = 0; n < 10; n++) waves.push(...ASKED.map(ask));
+testWhole(
+  t,
+  'however many calls wait for a database that hangs, each is refused within seconds',
+  async (t) => {
+    await closeLooks(url);
+    const frozen = await processesOf((await postmasterPid(dataDir)) as number);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    let slowest = 0;
+    const ask = async (call: (typeof ASKED)[number]) => {
+      const began = performance.now();
+      const { status, headers } = await call();
+      slowest = Math.max(slowest, performance.now() - began);
+      return `${status} ${/^\d+$/.test(headers.get('retry-after') ?? '') ? 'with' : 'without'} retry-after`;
+    };
+    try {
+      const waves: Promise<string>[] = [];
+      // The first find connections of the pool, the next wait for one, and the last come when all are refused.
+      for (const gap of [0, 500, 1_500, 3_000]) {
+        await pause(gap);
+        for (let n = 0; n < 10; n++) waves.push(...ASKED.map(ask));
+      }
+      t.same([...new Set(await Promise.all(waves))], ['503 with retry-after']);
+      t.ok(slowest < WITHIN_MS, `the slowest after ${slowest.toFixed(0)} ms`);
+      t.comment(`${waves.length} calls, the slowest after ${slowest.toFixed(0)} ms`);
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
     }
-    t.same([...new Set(await Promise.all(waves))], ['503 with retry-after']);
-    t.ok(slowest < WITHIN_MS, `the slowest after ${slowest.toFixed(0)} ms`);
-    t.comment(`${waves.length} calls, the slowest after ${slowest.toFixed(0)} ms`);
-  } finally {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
-  }
-  await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
-});
+    await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
+  },
+);
 
 t.test('a statement that takes long is waited for while the database answers others', async (t) => {
   const blocker = new pg.Client({ connectionString: url });
@@ -118,21 +123,25 @@ t.test('a statement that takes long is waited for while the database answers oth
   t.equal((await slow).status, 200, 'silence alone refuses nobody');
 });
 
-t.test('a call that waits behind one that hangs is refused as by a database that is away', async (t) => {
-  const hung: number[][] = [];
-  const gathering = new Gathering<number, number>(
-    (asks) => {
-      hung.push(asks);
-      return new Promise<number[]>(() => {});
-    },
-    { most: 10, waitMs: 20 },
-  );
-  void gathering.ask(1);
-  await eventually('the call that hangs', async () => (hung.length > 0 ? true : undefined));
-  for (const refused of await Promise.allSettled([gathering.ask(2), gathering.ask(3)]))
-    t.ok(refused.status === 'rejected' && isOutage(refused.reason));
-  t.same(hung, [[1]], 'it is not asked later either');
-});
+testWhole(
+  t,
+  'a call that waits behind one that hangs is refused as by a database that is away',
+  async (t) => {
+    const hung: number[][] = [];
+    const gathering = new Gathering<number, number>(
+      (asks) => {
+        hung.push(asks);
+        return new Promise<number[]>(() => {});
+      },
+      { most: 10, waitMs: 20 },
+    );
+    void gathering.ask(1);
+    await eventually('the call that hangs', async () => (hung.length > 0 ? true : undefined));
+    for (const refused of await Promise.allSettled([gathering.ask(2), gathering.ask(3)]))
+      t.ok(refused.status === 'rejected' && isOutage(refused.reason));
+    t.same(hung, [[1]], 'it is not asked later either');
+  },
+);
 
 t.test('a database that takes no writes is not ready, and is used again when it does', async (t) => {
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'preflight%'`;

@@ -13,6 +13,7 @@ import { describeCluster } from '../../sql/core/cluster.ts';
 import { EmbeddedDatabaseError, openEmbedded } from '../../sql/core/embedded.ts';
 import { canRun, copyForOthers } from '../../sql/core/postgres-binaries.ts';
 import { startPostmaster } from '../../sql/core/postmaster.ts';
+import { testWhole } from '../support/length.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 
 const NOBODY = 65534;
@@ -120,7 +121,8 @@ t.test('a connection without the password is refused', async (t) => {
   await t.rejects(query(url.href, 'select 1'), { code: '28P01' });
 });
 
-t.test(
+testWhole(
+  t,
   'processes that join and leave at the same time always find a server, and leave none running',
   async (t) => {
     const dataDir = await scratchDirectory(t);
@@ -139,7 +141,7 @@ t.test(
   },
 );
 
-t.test('a lock file that a crash left empty does not keep the server from starting', async (t) => {
+testWhole(t, 'a lock file that a crash left empty does not keep the server from starting', async (t) => {
   const dataDir = await scratchDirectory(t);
   const first = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
   await first.leave();
@@ -317,7 +319,7 @@ const canStartAsNobody =
 // Only root can become another user, and that user must be able to read this program; otherwise this is
 // not tested.
 if (canStartAsNobody)
-  t.test('root and the ordinary user that owns a database use it together', async (t) => {
+  testWhole(t, 'root and the ordinary user that owns a database use it together', async (t) => {
     const home = await scratchDirectory(t);
     await chmod(home, 0o755);
     const dataDir = join(home, 'data');

@@ -162,7 +162,7 @@ testWhole(t, 'npm run dev starts the service again when a source file changes', 
   );
 });
 
-t.test('a second process joins the first on one database, and outlives it', async (t) => {
+testWhole(t, 'a second process joins the first on one database, and outlives it', async (t) => {
   const first = await startProcess(t, settingsFor(used));
   const second = await startProcess(t, settingsFor(used, { SERVICE_ROLE: 'api' }));
   t.not(second.url, first.url);
@@ -194,54 +194,58 @@ t.test('a second process joins the first on one database, and outlives it', asyn
   t.equal(await postmasterPid(used), undefined);
 });
 
-t.test('a worker serves no HTTP; it does what api processes request and what schedules missed', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  const api = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
-  const worker = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
-  t.match(worker.stdout(), /^Preflight worker is ready: it serves no address/m);
-  t.notMatch(worker.stdout(), /listening/);
-  if (process.platform === 'linux') {
-    t.same(await listeningPorts(worker.pid), []);
-    t.same(await listeningPorts(api.pid), [Number(new URL(api.url).port)]);
-  }
+testWhole(
+  t,
+  'a worker serves no HTTP; it does what api processes request and what schedules missed',
+  async (t) => {
+    const dataDir = await openDataDirectory(t);
+    const api = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
+    const worker = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
+    t.match(worker.stdout(), /^Preflight worker is ready: it serves no address/m);
+    t.notMatch(worker.stdout(), /listening/);
+    if (process.platform === 'linux') {
+      t.same(await listeningPorts(worker.pid), []);
+      t.same(await listeningPorts(api.pid), [Number(new URL(api.url).port)]);
+    }
 
-  const { body: account } = await api.post('/api/platform/accounts', SIGNUP);
-  const { order_id, amount_cents, currency } = account.order;
-  const payment = {
-    event_type: 'payment_succeeded',
-    order_id,
-    provider_event_id: 'pe_1',
-    amount_cents,
-    currency,
-  };
-  t.equal((await api.post('/api/orders/payments', payment, OPERATOR_KEY)).status, 201);
-  const paidAt = performance.now();
-  const claim = { claim_token: account.claim_token };
-  const api_key = await eventually('a key that nobody ran the activation for', async () => {
-    const { body } = await api.post('/api/platform/accounts', claim);
-    return body.api_key ?? undefined;
-  });
-  t.ok(performance.now() - paidAt < 15_000, 'the payment requested the sweep; no schedule was awaited');
-  t.equal((await api.post('/api/agent/decision', QUESTION, api_key)).status, 200);
+    const { body: account } = await api.post('/api/platform/accounts', SIGNUP);
+    const { order_id, amount_cents, currency } = account.order;
+    const payment = {
+      event_type: 'payment_succeeded',
+      order_id,
+      provider_event_id: 'pe_1',
+      amount_cents,
+      currency,
+    };
+    t.equal((await api.post('/api/orders/payments', payment, OPERATOR_KEY)).status, 201);
+    const paidAt = performance.now();
+    const claim = { claim_token: account.claim_token };
+    const api_key = await eventually('a key that nobody ran the activation for', async () => {
+      const { body } = await api.post('/api/platform/accounts', claim);
+      return body.api_key ?? undefined;
+    });
+    t.ok(performance.now() - paidAt < 15_000, 'the payment requested the sweep; no schedule was awaited');
+    t.equal((await api.post('/api/agent/decision', QUESTION, api_key)).status, 200);
 
-  // As after an outage: the schedules were last checked two hours ago.
-  t.same(await worker.end(), CLEAN);
-  const session = await openSession(t, dataDir);
-  await session.query(
-    `update pgboss.schedule set created_on = now() - interval '1 day', updated_on = now() - interval '1 day'`,
-  );
-  await session.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
-  const next = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
-  const sweeps = await eventually('the hourly sweep that was missed', async () => {
-    const { rows } = await session.query<{ state: string }>(
-      `select state from pgboss.job where name = 'sweep' and data->>'family' = 'receivables'`,
+    // As after an outage: the schedules were last checked two hours ago.
+    t.same(await worker.end(), CLEAN);
+    const session = await openSession(t, dataDir);
+    await session.query(
+      `update pgboss.schedule set created_on = now() - interval '1 day', updated_on = now() - interval '1 day'`,
     );
-    return rows.some(({ state }) => state === 'completed') ? rows : undefined;
-  });
-  t.equal(sweeps.length, 1, 'the missed sweep is made up for once, not once an hour');
-  t.same(await next.end(), CLEAN);
-  t.same(await api.end(), CLEAN);
-});
+    await session.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
+    const next = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
+    const sweeps = await eventually('the hourly sweep that was missed', async () => {
+      const { rows } = await session.query<{ state: string }>(
+        `select state from pgboss.job where name = 'sweep' and data->>'family' = 'receivables'`,
+      );
+      return rows.some(({ state }) => state === 'completed') ? rows : undefined;
+    });
+    t.equal(sweeps.length, 1, 'the missed sweep is made up for once, not once an hour');
+    t.same(await next.end(), CLEAN);
+    t.same(await api.end(), CLEAN);
+  },
+);
 
 t.test('all wrong settings are reported in one message, before anything is started', async (t) => {
   const dataDir = join(await openDataDirectory(t), 'never-made');

@@ -5,6 +5,7 @@ import { autopilot } from '../../jobs/evidence/autopilot.ts';
 import { until } from '../fixtures/core.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -278,7 +279,8 @@ t.test('an order without an intake waits: its buyer is asked, answers, and gets 
   });
 });
 
-t.test(
+testWhole(
+  t,
   'a buyer who does not answer is asked again on four days, the last before the refund window ends',
   async (t) => {
     const service = await clockedService(t, START);
@@ -327,7 +329,7 @@ t.test(
   },
 );
 
-t.test('each product is fulfilled only with the facts and documents that it needs', async (t) => {
+testWhole(t, 'each product is fulfilled only with the facts and documents that it needs', async (t) => {
   const service = await clockedService(t, START);
   for (const [plan, more, missing] of [
     ['preflight_report', { documents: [] }, []],
@@ -390,7 +392,7 @@ t.test('an order that is refunded, or whose refund is requested, is not fulfille
   t.same(await query(service.databaseUrl, 'select 1 from verification_report'), []);
 });
 
-t.test('an order refunded, or an intake extended, during a sweep is checked again', async (t) => {
+testWhole(t, 'an order refunded, or an intake extended, during a sweep is checked again', async (t) => {
   const service = await clockedService(t, START);
   const { database, boss } = service.service;
   const now = new Date(service.clock.now());
@@ -421,7 +423,7 @@ t.test('an order refunded, or an intake extended, during a sweep is checked agai
   }
 });
 
-t.test('a poison intake parks its batch, and stops no other order', async (t) => {
+testWhole(t, 'a poison intake parks its batch, and stops no other order', async (t) => {
   const service = await clockedService(t, START);
   const { database, boss } = service.service;
   const orders: string[] = [];
@@ -452,7 +454,8 @@ t.test('a poison intake parks its batch, and stops no other order', async (t) =>
   ]);
 });
 
-t.test(
+testWhole(
+  t,
   'two orders for one packet share its report; two sellers of one product get separate reports',
   async (t) => {
     const service = await clockedService(t, START);

@@ -10,6 +10,7 @@ import { packetDocument } from '../../contracts/evidence/verification.ts';
 import { readFileTexts } from '../../jobs/evidence/file-text.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -299,7 +300,7 @@ t.test("files of an account's intake are taken from its own key only", async (t)
   t.match((await send(fields, OPERATOR_KEY)).body, { duplicate: true });
 });
 
-t.test('a hostile PDF ends its own reading, while the process goes on answering', async (t) => {
+testWhole(t, 'a hostile PDF ends its own reading, while the process goes on answering', async (t) => {
   const packed = (size: number) => deflateSync(Buffer.alloc(size, 32), { level: 1 });
   const bomb = pdf([['x']], { bytes: packed(300 * 1024 * 1024), filter: '/Filter /FlateDecode' });
   const circle = Buffer.from(

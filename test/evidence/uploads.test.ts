@@ -4,6 +4,7 @@ import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import { readFileTexts } from '../../jobs/evidence/file-text.ts';
 import { endlessPdf, pdf } from '../fixtures/pdf.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -85,7 +86,7 @@ t.test('an address gets so many files a minute, and one that is too much costs m
   t.equal((await send(request_id, [PICTURE], { from })).status, 201, 'a paid order');
 });
 
-t.test('a file that was given up for the one before it is read when it comes again', async (t) => {
+testWhole(t, 'a file that was given up for the one before it is read when it comes again', async (t) => {
   const request_id = await handIn();
   const page = pdf([["Children's Product Certificate"]]);
   await send(request_id, [endlessPdf('2'), page], { from: newAddress() });

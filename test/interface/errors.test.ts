@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from '../../contracts/core/errors.ts';
 import type { Json, Reply } from '../support/answers.ts';
 import { anyCharacter } from '../support/characters.ts';
 import { inlined } from '../support/described.ts';
-import { share } from '../support/length.ts';
+import { share, testWhole } from '../support/length.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 // No worker runs: only the test itself sweeps.
@@ -331,7 +331,7 @@ for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POS
   });
 }
 
-t.test('no query string causes an internal error in any operation', async (t) => {
+testWhole(t, 'no query string causes an internal error in any operation', async (t) => {
   const names = [
     'limit',
     'cursor',

@@ -9,7 +9,7 @@ import { aside, workUnderWay } from '../../jobs/learning/aside.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
 import type { LearningRow } from '../../sql/learning/learning-loop.ts';
 import { cableDecisions } from '../fixtures/learned.ts';
-import { some } from '../support/length.ts';
+import { some, testWhole } from '../support/length.ts';
 
 t.setTimeout(120_000);
 
@@ -53,7 +53,7 @@ async function meanwhile<T>(work: Promise<T>): Promise<{ turns: number; answer: 
   return { turns, answer: await ended };
 }
 
-t.test('learning and gating on a thread give the same bytes as in this process', async (t) => {
+testWhole(t, 'learning and gating on a thread give the same bytes as in this process', async (t) => {
   const here = WORK.learn({ counts, outcomes });
   t.equal(here.patterns.length, 1);
   const learned = await meanwhile(aside('learn', { counts, outcomes }));

@@ -16,6 +16,7 @@ import { makeAccounts } from '../fixtures/seeds.ts';
 import { snapshot } from '../fixtures/snapshot.ts';
 import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
 t.setTimeout(380_000);
@@ -169,7 +170,7 @@ t.test('outcomes calibrate decisions, and a rule is advised and gated but does n
   t.match(await service.get('/api/calibration?calibration_sha256=none', api_key), { status: 404 });
 });
 
-t.test('outcomes that arrive while others are being learned from do not interrupt it', async (t) => {
+testWhole(t, 'outcomes that arrive while others are being learned from do not interrupt it', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const accounts = await makeAccounts(service, 1, { status: 'active' });
@@ -242,7 +243,7 @@ t.test(
   },
 );
 
-t.test('an outcome without a linked decision is read once, and moves no risk', async (t) => {
+testWhole(t, 'an outcome without a linked decision is read once, and moves no risk', async (t) => {
   const service = await open(t);
   const refusal = { subject: 'Your listing', body: 'It was rejected: the test report is missing.' };
   const received = await service.post('/api/outcome/listener', { ...refusal, marketplace: 'amazon_us' });

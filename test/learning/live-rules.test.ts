@@ -21,6 +21,7 @@ import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { snapshot } from '../fixtures/snapshot.ts';
 import { START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
 t.setTimeout(380_000);
@@ -93,7 +94,7 @@ async function answersOf({ post }: Pick<TestService, 'post'>, api_key: string): 
   return answers;
 }
 
-t.test('no work of the service and no act of a person changes live rules', async (t) => {
+testWhole(t, 'no work of the service and no act of a person changes live rules', async (t) => {
   const clock = new TestClock(START);
   const service = { ...(await startTestService(t, { clock, publishPacks: true })), clock };
   const { database, calibrations } = service.service;

@@ -21,6 +21,7 @@ import { candidateSources } from '../../contracts/learning/releases/release-cand
 import { gateRelease } from '../../contracts/learning/releases/release-gate.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
 import { packet } from '../fixtures/evidence.ts';
+import { testWhole } from '../support/length.ts';
 
 const as_of = '2026-11-21';
 const live = shippedIndex();
@@ -184,7 +185,7 @@ t.test('a warning that names a company is no rule', (t) => {
   t.end();
 });
 
-t.test('logged decisions teach a name, and the gate judges the rule beside the live packs', (t) => {
+testWhole(t, 'logged decisions teach a name, and the gate judges the rule beside the live packs', (t) => {
   const random = seededRandom(4);
   const evidence = packet(...live.evidenceTypes.keys());
   const day = (i: number) => new Date(Date.UTC(2026, 0, 1) + i * 7_200_000);

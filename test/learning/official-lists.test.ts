@@ -13,6 +13,7 @@ import type { ImportedList } from '../../contracts/decisions/rules/registers.ts'
 import { importOfficialList } from '../../jobs/learning/official-lists.ts';
 import { selectEntries, selectOfficialLists } from '../../sql/learning/official-lists.ts';
 import { commandLine } from '../fixtures/command-line.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -324,7 +325,7 @@ t.test('the command line imports a list, records it, and shows what is on record
   t.match(await take(CSV, { as_of: '2026-11-20' }), { duplicate: true });
 });
 
-t.test('70,000 grantees are imported within bounded memory', async (t) => {
+testWhole(t, '70,000 grantees are imported within bounded memory', async (t) => {
   const { take, service } = await open(t);
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
   const code = (n: number) =>

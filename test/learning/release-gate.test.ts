@@ -13,6 +13,7 @@ import {
   gateRelease as gateAny,
 } from '../../contracts/learning/releases/release-gate.ts';
 import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
+import { testWhole } from '../support/length.ts';
 
 /** Packs with only the rules of any request: every reason for rejection is still to be learned. */
 const INTAKE = SHIPPED_PACKS.rules.filter((pack) => (pack as RulePack).id === 'intake');
@@ -102,14 +103,14 @@ t.test('a candidate that only one account speaks for does not pass, and accounts
   t.end();
 });
 
-t.test('the gate gives the same result for the same input', (t) => {
+testWhole(t, 'the gate gives the same result for the same input', (t) => {
   const given = { live, candidate: withRules(...rules), must_block: [] };
   const one = gateRelease({ ...given, outcomes, random: random() });
   t.same(gateRelease({ ...given, outcomes: outcomes.toReversed(), random: random() }), one);
   t.end();
 });
 
-t.test('a candidate that warns of nothing, or of everything, does not pass', (t) => {
+testWhole(t, 'a candidate that warns of nothing, or of everything, does not pass', (t) => {
   const [rule] = rules as [Rule];
   const info = { recommend: 'info', list: 'info', source: 'info', import: 'info', buy: 'info' } as const;
   const silent = withRules({ ...rule, severity: info });
@@ -127,7 +128,7 @@ t.test('a candidate that warns of nothing, or of everything, does not pass', (t)
   t.end();
 });
 
-t.test('a rule found by chance does not pass', (t) => {
+testWhole(t, 'a rule found by chance does not pass', (t) => {
   const { when: _, ...bare } = rules[0] as Rule;
   const idle = world.planted.flatMap(({ items }) => items);
   const fact = (['has_laser', 'has_loose_magnet', 'internet_connected'] as const).find(
@@ -209,7 +210,7 @@ t.test('too few outcomes never pass, and no outcomes cause no exception', (t) =>
   t.end();
 });
 
-t.test('a warning of a marketplace where it does not hold fails with that slice', (t) => {
+testWhole(t, 'a warning of a marketplace where it does not hold fails with that slice', (t) => {
   const own = rules.find(({ marketplaces }) => marketplaces[0] !== '*');
   if (own === undefined) return t.bailout('the world has no rule of one marketplace');
   const everywhere = withRules({ ...own, marketplaces: ['*'] });

@@ -31,6 +31,7 @@ import {
 import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -245,40 +246,44 @@ t.test('a candidate from outcomes waits while there are too few to judge it by',
   t.equal(await due(), 1, 'and the next sweep checks it again');
 });
 
-t.test('a refused candidate is asked again when enough is known, and its earlier answers stay', async (t) => {
-  const { service, clock, database, due, gate } = await open(t);
-  const accounts = await makeAccounts(service, 2, { status: 'active' });
-  const cable = ['has_wired_charging=true', 'marketplace=amazon_us'];
-  const refused = (items: string[], days: number) =>
-    addGated(database, `${accounts}1`, { items, passed: false }, new Date(clock.now() - days * DAY_MS));
-  const candidate = await refused(cable, 300);
-  t.equal(await due(), 0, 'without a new outcome there is nothing to ask');
-  const recent = await refused(['has_laser=true'], 10);
-  const shown = async (sha256: string) => (await service.get(`${PATH}/${sha256}`, OPERATOR_KEY)).body;
-  // The made-up gate knew 1,000 outcomes.
-  t.match((await shown(recent)).asked_again, { outcomes: 200, at: '2026-12-11T10:00:00.000Z' });
+testWhole(
+  t,
+  'a refused candidate is asked again when enough is known, and its earlier answers stay',
+  async (t) => {
+    const { service, clock, database, due, gate } = await open(t);
+    const accounts = await makeAccounts(service, 2, { status: 'active' });
+    const cable = ['has_wired_charging=true', 'marketplace=amazon_us'];
+    const refused = (items: string[], days: number) =>
+      addGated(database, `${accounts}1`, { items, passed: false }, new Date(clock.now() - days * DAY_MS));
+    const candidate = await refused(cable, 300);
+    t.equal(await due(), 0, 'without a new outcome there is nothing to ask');
+    const recent = await refused(['has_laser=true'], 10);
+    const shown = async (sha256: string) => (await service.get(`${PATH}/${sha256}`, OPERATOR_KEY)).body;
+    // The made-up gate knew 1,000 outcomes.
+    t.match((await shown(recent)).asked_again, { outcomes: 200, at: '2026-12-11T10:00:00.000Z' });
 
-  await tellOutcomes(database, `${accounts}1`, cableDecisions(900, 1, START));
-  await tellOutcomes(database, `${accounts}2`, cableDecisions(900, 2, START));
-  t.equal(await due(), 1, 'after a month any new one is enough; before, a fifth more');
-  await gate(1);
-  t.equal(await due(), 0);
-  t.match(await shown(candidate), {
-    outcome: 'passed',
-    failures: [],
-    gates: 2,
-    asked_again: null,
-    earlier: [{ outcome: 'refused', failures: [{ code: 'false_clears_rise' }] }],
-  });
-  t.match(await shown(recent), { outcome: 'refused', gates: 1, earlier: [] });
-  const gates = await query(service.databaseUrl, 'select occasion, passed from release_gate');
-  t.same(gates, [{ occasion: 2, passed: true }]);
-  const { tasks } = (await service.get('/api/tasks', OPERATOR_KEY)).body;
-  t.ok(
-    tasks.some(({ subject }) => subject.id === candidate),
-    'what passed waits for a person',
-  );
-});
+    await tellOutcomes(database, `${accounts}1`, cableDecisions(900, 1, START));
+    await tellOutcomes(database, `${accounts}2`, cableDecisions(900, 2, START));
+    t.equal(await due(), 1, 'after a month any new one is enough; before, a fifth more');
+    await gate(1);
+    t.equal(await due(), 0);
+    t.match(await shown(candidate), {
+      outcome: 'passed',
+      failures: [],
+      gates: 2,
+      asked_again: null,
+      earlier: [{ outcome: 'refused', failures: [{ code: 'false_clears_rise' }] }],
+    });
+    t.match(await shown(recent), { outcome: 'refused', gates: 1, earlier: [] });
+    const gates = await query(service.databaseUrl, 'select occasion, passed from release_gate');
+    t.same(gates, [{ occasion: 2, passed: true }]);
+    const { tasks } = (await service.get('/api/tasks', OPERATOR_KEY)).body;
+    t.ok(
+      tasks.some(({ subject }) => subject.id === candidate),
+      'what passed waits for a person',
+    );
+  },
+);
 
 t.test('a candidate for a changed page changes one rule and no other', (t) => {
   const index = shippedIndex();

@@ -30,6 +30,7 @@ import { learningWorld } from '../fixtures/learning-world.ts';
 import { eventsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { rowCounts } from '../support/tables.ts';
 
@@ -183,7 +184,7 @@ t.test(
   },
 );
 
-t.test('a reworded or renamed rule is recognised by its effect', async (t) => {
+testWhole(t, 'a reworded or renamed rule is recognised by its effect', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
@@ -300,7 +301,7 @@ t.test(
   },
 );
 
-t.test('a candidate can be read alone, and operators page through its changed verdicts', async (t) => {
+testWhole(t, 'a candidate can be read alone, and operators page through its changed verdicts', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const { api_key } = await activeAccount(service);
@@ -323,7 +324,7 @@ t.test('a candidate can be read alone, and operators page through its changed ve
   t.match(await service.get(`${PATH}/${candidate}`), { status: 401 });
 });
 
-t.test('every mined rule may be released as drafted, together with its cases', (t) => {
+testWhole(t, 'every mined rule may be released as drafted, together with its cases', (t) => {
   const mined = minePatterns(learningWorld(2, { size: 4_000 }).cases).patterns.map(recommend);
   t.ok(mined.length >= 3);
   const made = [

@@ -15,6 +15,7 @@ import { watchCited } from '../../sql/learning/source-watchlist.ts';
 import { openWatch, page } from '../fixtures/servers/publisher.ts';
 import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -123,7 +124,7 @@ t.test(
   },
 );
 
-t.test('other bytes with the same text are no change, and a text that comes back is one', async (t) => {
+testWhole(t, 'other bytes with the same text are no change, and a text that comes back is one', async (t) => {
   const { publisher, service, act, look, nextDay, handle, told } = await openWatch(t);
   publisher.says(page('<p>Rule A.</p>'));
   await act({ action: 'watch', url: publisher.url });
@@ -283,7 +284,8 @@ t.test('eight sweeps at once handle a change once', async (t) => {
   t.equal((await told()).intelligence.length, 1);
 });
 
-t.test(
+testWhole(
+  t,
   'what is new on a publisher’s own list is a task for a person, whether a rule cites the list or not',
   async (t) => {
     const { service, act, handle } = await openWatch(t);
@@ -337,7 +339,8 @@ t.test(
   },
 );
 
-t.test(
+testWhole(
+  t,
   'an address that no rule cites any more is no longer watched, unless an operator wants it',
   async (t) => {
     const { service, act } = await openWatch(t);
@@ -395,31 +398,38 @@ t.test(
   },
 );
 
-t.test('changes of sources are listed in pages, newest first, and for one source on request', async (t) => {
-  const { service, act, handle, told, clock } = await openWatch(t);
-  for (const name of ['a', 'b']) {
-    await act({ action: 'watch', url: `https://${name}.example/`, how: 'connector', connector: 'desk' });
-    for (const text of ['one', 'two', 'three']) {
-      await clock.setTime(clock.now() + 1000);
-      const handed = { url: `https://${name}.example/`, text, sha256: sha256Hex(text) };
-      await service.post('/api/source-watchlist/snapshots', handed, OPERATOR_KEY);
-      await handle();
+testWhole(
+  t,
+  'changes of sources are listed in pages, newest first, and for one source on request',
+  async (t) => {
+    const { service, act, handle, told, clock } = await openWatch(t);
+    for (const name of ['a', 'b']) {
+      await act({ action: 'watch', url: `https://${name}.example/`, how: 'connector', connector: 'desk' });
+      for (const text of ['one', 'two', 'three']) {
+        await clock.setTime(clock.now() + 1000);
+        const handed = { url: `https://${name}.example/`, text, sha256: sha256Hex(text) };
+        await service.post('/api/source-watchlist/snapshots', handed, OPERATOR_KEY);
+        await handle();
+      }
     }
-  }
-  const all = (await told()).intelligence;
-  t.same(
-    all.map(({ url, excerpts }: { url: string; excerpts: { added: string[] } }) => [url, excerpts.added[0]]),
-    [
-      ['https://b.example/', 'three'],
-      ['https://b.example/', 'two'],
-      ['https://a.example/', 'three'],
-      ['https://a.example/', 'two'],
-    ],
-  );
-  const first = await told(OPERATOR_KEY, '?limit=3');
-  const rest = await told(OPERATOR_KEY, `?limit=3&cursor=${first.next_cursor}`);
-  t.same([...first.intelligence, ...rest.intelligence], all);
-  t.equal(rest.next_cursor, null);
-  const own = await told(OPERATOR_KEY, `?source_id=${sourceId('https://a.example/')}`);
-  t.same(own.intelligence, all.slice(2));
-});
+    const all = (await told()).intelligence;
+    t.same(
+      all.map(({ url, excerpts }: { url: string; excerpts: { added: string[] } }) => [
+        url,
+        excerpts.added[0],
+      ]),
+      [
+        ['https://b.example/', 'three'],
+        ['https://b.example/', 'two'],
+        ['https://a.example/', 'three'],
+        ['https://a.example/', 'two'],
+      ],
+    );
+    const first = await told(OPERATOR_KEY, '?limit=3');
+    const rest = await told(OPERATOR_KEY, `?limit=3&cursor=${first.next_cursor}`);
+    t.same([...first.intelligence, ...rest.intelligence], all);
+    t.equal(rest.next_cursor, null);
+    const own = await told(OPERATOR_KEY, `?source_id=${sourceId('https://a.example/')}`);
+    t.same(own.intelligence, all.slice(2));
+  },
+);

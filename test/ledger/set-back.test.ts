@@ -10,6 +10,7 @@ import pg from 'pg';
 import t, { type Test } from 'tap';
 import { present } from '../support/answers.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { testWhole } from '../support/length.ts';
 import { cleanEnvironment, ROOT } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import {
@@ -214,7 +215,7 @@ t.test('a database that was set back is not ready, holds keys, and gives no numb
   });
 });
 
-t.test('where nobody knows which keys had been ended, all are held until somebody says', async (t) => {
+testWhole(t, 'where nobody knows which keys had been ended, all are held until somebody says', async (t) => {
   const world = await twoDays(t);
   await rm(join(world.dataDir, 'ended-keys'));
   const service = await startOn(t, world.older, world.dataDir);

@@ -19,6 +19,7 @@ import { channelAutopilot, playFor } from '../../jobs/messages/channel-autopilot
 import { seedDue } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
@@ -303,33 +304,37 @@ t.test(
   },
 );
 
-t.test('a repeated consent adds nothing; another wording adds a row and keeps the sequence', async (t) => {
-  const service = await clockedService(t, START);
-  const at = async (body: object) => (await contacts(service, { ...CONSENT, ...body })).body;
-  const first = await at({});
-  t.match(await at({ email: 'jo@shop.example' }), { contact_id: first.contact_id, duplicate: true });
-  t.match(await at({ consent_text: 'Yes, also about plans.' }), {
-    contact_id: first.contact_id,
-    duplicate: false,
-  });
-  t.equal((await rows(service, 'select * from channel_consent')).length, 2);
-  await day(service, 1);
-  t.equal((await run(service)).counts.handled, 1);
-  await at({ consent_text: 'Once more' });
-  await day(service, 2);
-  t.equal((await run(service)).counts.due, 0, 'a repeated consent does not restart the sequence');
-  t.equal(
-    (await at({ email: 'old@shop.example', given_at: '2026-10-01T00:00:00+02:00' })).status,
-    'consented',
-  );
-  t.match((await run(service)).jobs, [{ record: { play: 'first_decision' } }]);
-  t.equal((await run(service)).counts.due, 0, 'overdue plays are not all sent on one day');
-  await day(service, 4);
-  t.match(
-    (await run(service)).jobs.map(({ record }) => record.play),
-    ['evidence_gap', 'evidence_gap'],
-  );
-});
+testWhole(
+  t,
+  'a repeated consent adds nothing; another wording adds a row and keeps the sequence',
+  async (t) => {
+    const service = await clockedService(t, START);
+    const at = async (body: object) => (await contacts(service, { ...CONSENT, ...body })).body;
+    const first = await at({});
+    t.match(await at({ email: 'jo@shop.example' }), { contact_id: first.contact_id, duplicate: true });
+    t.match(await at({ consent_text: 'Yes, also about plans.' }), {
+      contact_id: first.contact_id,
+      duplicate: false,
+    });
+    t.equal((await rows(service, 'select * from channel_consent')).length, 2);
+    await day(service, 1);
+    t.equal((await run(service)).counts.handled, 1);
+    await at({ consent_text: 'Once more' });
+    await day(service, 2);
+    t.equal((await run(service)).counts.due, 0, 'a repeated consent does not restart the sequence');
+    t.equal(
+      (await at({ email: 'old@shop.example', given_at: '2026-10-01T00:00:00+02:00' })).status,
+      'consented',
+    );
+    t.match((await run(service)).jobs, [{ record: { play: 'first_decision' } }]);
+    t.equal((await run(service)).counts.due, 0, 'overdue plays are not all sent on one day');
+    await day(service, 4);
+    t.match(
+      (await run(service)).jobs.map(({ record }) => record.play),
+      ['evidence_gap', 'evidence_gap'],
+    );
+  },
+);
 
 t.test('a blocked draft is recorded with its offending words, and goes nowhere', async (t) => {
   const service = await clockedService(t, START);
@@ -400,7 +405,7 @@ t.test(
   },
 );
 
-t.test('a lease and a concurrent withdrawal take effect one after the other', async (t) => {
+testWhole(t, 'a lease and a concurrent withdrawal take effect one after the other', async (t) => {
   const service = await clockedService(t, START);
   for (let round = 0; round < 6; round++) {
     const { body } = await contacts(service, {
@@ -423,7 +428,8 @@ t.test('a lease and a concurrent withdrawal take effect one after the other', as
   }
 });
 
-t.test(
+testWhole(
+  t,
   'a bounce ends its address on that channel, and an answer ends the plays of its contact',
   async (t) => {
     const service = await clockedService(t, START);
@@ -519,7 +525,7 @@ t.test(
   },
 );
 
-t.test('a play without a reason left is skipped, and the next one keeps its day', async (t) => {
+testWhole(t, 'a play without a reason left is skipped, and the next one keeps its day', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await contacts(service, { ...CONSENT, account_id });
@@ -625,7 +631,7 @@ t.test('an invalid request is refused, names its field and writes nothing', asyn
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('after a withdrawal no play is due or handed out, whatever else happens', async (t) => {
+testWhole(t, 'after a withdrawal no play is due or handed out, whatever else happens', async (t) => {
   const service = await clockedService(t, START);
   let person = 0;
   const step = fc.oneof(
@@ -726,7 +732,7 @@ t.test('every draft says how to withdraw, promises nothing and passes the claim 
   t.end();
 });
 
-t.test('a queued row with an unknown contact is not handed out', async (t) => {
+testWhole(t, 'a queued row with an unknown contact is not handed out', async (t) => {
   const service = await clockedService(t, START);
   await seedDue(channelAutopilot, service, 3);
   await run(service);

@@ -23,6 +23,7 @@ import { present } from '../support/answers.ts';
 import { anyCharacter } from '../support/characters.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { processorTime } from '../support/expense.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -428,7 +429,7 @@ t.test('a claim inserted anywhere into a passing text keeps it back', (t) => {
   t.end();
 });
 
-t.test('any text gets a verdict, in a time proportional to its length', (t) => {
+testWhole(t, 'any text gets a verdict, in a time proportional to its length', (t) => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter, maxLength: 500 }),

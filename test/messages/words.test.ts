@@ -14,6 +14,7 @@ import { contrast } from '../fixtures/contrast.ts';
 import { DISPATCHES } from '../fixtures/dispatches.ts';
 import { seedDue } from '../fixtures/seeds.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 
 t.setTimeout(380_000);
 
@@ -69,7 +70,8 @@ t.test('the claim guard lets all of our words pass', (t) => {
   t.end();
 });
 
-t.test(
+testWhole(
+  t,
   'the dispatches of every family pass the guard, and have words unless programs read them',
   async (t) => {
     const met = new Set<string>();

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -131,7 +132,8 @@ t.test(
   },
 );
 
-t.test(
+testWhole(
+  t,
   'a session that the provider cannot end, because it is being paid, stands in nobody’s way',
   async (t) => {
     const provider = await startProvider(t, { completed: ['cs_test_1'] });
@@ -165,7 +167,7 @@ t.test('a call that fails for a moment is retried under the same idempotency key
   t.equal(new Set(provider.asked.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
 });
 
-t.test('a provider that keeps failing gives a 503 without internal details', async (t) => {
+testWhole(t, 'a provider that keeps failing gives a 503 without internal details', async (t) => {
   const provider = await startProvider(t, { failures: 100 });
   const service = await startTestService(t, { env: provider.env });
   const { body: order } = await service.post('/api/orders', ORDER);
@@ -175,7 +177,7 @@ t.test('a provider that keeps failing gives a 503 without internal details', asy
   t.notMatch(JSON.stringify(reply.body), /secret|sk_/);
 });
 
-t.test('a session with only an id and a page is offered, in the mode of the key', async (t) => {
+testWhole(t, 'a session with only an id and a page is offered, in the mode of the key', async (t) => {
   const answer = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.example/c/1' };
   const provider = await startProvider(t, { answer });
   const service = await startTestService(t, { env: provider.env });
@@ -195,7 +197,7 @@ t.test('a session with only an id and a page is offered, in the mode of the key'
   t.same(kept, { live_mode: false });
 });
 
-t.test('an answer of the provider that is no session gives a 503 and is not stored', async (t) => {
+testWhole(t, 'an answer of the provider that is no session gives a 503 and is not stored', async (t) => {
   const page = 'https://checkout.example/c/1';
   for (const answer of [{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { id: 5, url: page }, { url: page }]) {
     const provider = await startProvider(t, { answer });
@@ -254,7 +256,7 @@ t.test('only a pending order can be paid', async (t) => {
   t.equal(provider.asked.length, 0, 'the provider was never asked');
 });
 
-t.test('a new quote gets a new page, and a cancelled order gets none', async (t) => {
+testWhole(t, 'a new quote gets a new page, and a cancelled order gets none', async (t) => {
   const provider = await startProvider(t);
   const service = await startTestService(t, { env: { ...provider.env, SERVICE_ROLE: 'api' } });
   const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
@@ -300,34 +302,38 @@ t.test('the connector shows what is configured, and no secret', async (t) => {
   t.equal(refused.body.schema_version, 'payprovider_checkout_unavailable');
 });
 
-t.test('signup and order say how they are paid; a checkout needs no addresses of the caller', async (t) => {
-  const provider = await startProvider(t);
-  const env = { PAYPROVIDER_AUTOMATIC_TAX: 'true', PAYPROVIDER_INVOICE_CREATION: 'true' };
-  const service = await startTestService(t, { env: { ...provider.env, ...env } });
-  const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
-  const pay = `${service.url}/pay/${account.order.order_id}`;
-  t.match(account, {
-    links: { pay, terms: `${service.url}/terms` },
-    how_to_pay: `Pay USD 3,000.00 on ${pay}. Then claim your API key, once: POST /api/platform/accounts with your claim_token.`,
-  });
-  t.equal((await fetch(account.links.terms)).status, 200);
-  const { body: order } = await service.post('/api/orders', ORDER);
-  t.match(order, {
-    links: { pay: `${service.url}/pay/${order.order_id}`, terms: account.links.terms, deliverable: null },
-    how_to_pay: /^Pay USD 499\.00 on http/,
-  });
-  const { order_id } = order;
-  t.equal((await service.post('/api/checkout/payprovider', { order_id })).status, 201);
-  const form = provider.asked[0]?.form;
-  t.equal(form?.get('success_url'), `${service.url}/welcome`);
-  t.equal(form?.get('cancel_url'), order.links.pay);
-  t.equal(form?.get('automatic_tax[enabled]'), 'true');
-  t.equal(form?.get('invoice_creation[enabled]'), 'true');
-  t.equal(form?.get('line_items[0][price_data][tax_behavior]'), 'inclusive', 'the fee stays what it is');
-  t.match((await service.post('/api/checkout/payprovider', { order_id })).body, { reused: true });
+testWhole(
+  t,
+  'signup and order say how they are paid; a checkout needs no addresses of the caller',
+  async (t) => {
+    const provider = await startProvider(t);
+    const env = { PAYPROVIDER_AUTOMATIC_TAX: 'true', PAYPROVIDER_INVOICE_CREATION: 'true' };
+    const service = await startTestService(t, { env: { ...provider.env, ...env } });
+    const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
+    const pay = `${service.url}/pay/${account.order.order_id}`;
+    t.match(account, {
+      links: { pay, terms: `${service.url}/terms` },
+      how_to_pay: `Pay USD 3,000.00 on ${pay}. Then claim your API key, once: POST /api/platform/accounts with your claim_token.`,
+    });
+    t.equal((await fetch(account.links.terms)).status, 200);
+    const { body: order } = await service.post('/api/orders', ORDER);
+    t.match(order, {
+      links: { pay: `${service.url}/pay/${order.order_id}`, terms: account.links.terms, deliverable: null },
+      how_to_pay: /^Pay USD 499\.00 on http/,
+    });
+    const { order_id } = order;
+    t.equal((await service.post('/api/checkout/payprovider', { order_id })).status, 201);
+    const form = provider.asked[0]?.form;
+    t.equal(form?.get('success_url'), `${service.url}/welcome`);
+    t.equal(form?.get('cancel_url'), order.links.pay);
+    t.equal(form?.get('automatic_tax[enabled]'), 'true');
+    t.equal(form?.get('invoice_creation[enabled]'), 'true');
+    t.equal(form?.get('line_items[0][price_data][tax_behavior]'), 'inclusive', 'the fee stays what it is');
+    t.match((await service.post('/api/checkout/payprovider', { order_id })).body, { reused: true });
 
-  const { body: claimed } = await service.post('/api/platform/accounts', {
-    claim_token: account.claim_token,
-  });
-  t.match(claimed.how_to_pay, /^Pay USD/);
-});
+    const { body: claimed } = await service.post('/api/platform/accounts', {
+      claim_token: account.claim_token,
+    });
+    t.match(claimed.how_to_pay, /^Pay USD/);
+  },
+);

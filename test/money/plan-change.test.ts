@@ -18,6 +18,7 @@ import { lockUsedUp } from '../../sql/money/quota.ts';
 import { until } from '../fixtures/core.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -300,7 +301,8 @@ t.test('twenty concurrent requests for any plans leave one order', async (t) => 
   }
 });
 
-t.test(
+testWhole(
+  t,
   'concurrent requests, refused decisions, sweeps, payments and cancellations neither deadlock nor pay twice',
   async (t) => {
     /** Errors of the failed requests. */
@@ -369,7 +371,7 @@ t.test(
   },
 );
 
-t.test('a payment and the sweep of its used-up month wait for each other one way only', async (t) => {
+testWhole(t, 'a payment and the sweep of its used-up month wait for each other one way only', async (t) => {
   const account = await accountOn('pilot');
   const { account_id } = account;
   await setUsed(account, 10_000);
@@ -400,7 +402,8 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
   t.match(await usageOf(account), { plan: 'growth', quota: 100_000 });
 });
 
-t.test(
+testWhole(
+  t,
   'decisions that are metered during the payment of an upgrade do not get any quota counted twice',
   async (t) => {
     const account = await accountOn('pilot');
@@ -467,97 +470,102 @@ class Books {
   }
 }
 
-t.test('payments in any order leave each month with its plan’s quota and everything bought for it', (t) => {
-  const step = fc.oneof(
-    fc.record({
-      do: fc.constant('pay' as const),
-      kind: fc.constantFrom(...PLAN_ORDER_KINDS),
-      plan: fc.constantFrom(...PLAN_CODES),
-      ahead: fc.nat(2),
-    }),
-    fc.record({ do: fc.constant('wait' as const) }),
-    fc.record({ do: fc.constant('sweep' as const) }),
-    fc.record({ do: fc.constant('use' as const) }),
-  );
-  fc.assert(
-    fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
-      let month = '2026-11';
-      let state: PlanState = {
-        plan: first,
-        quota: PLANS[first].monthly_decision_quota,
-        next: null,
-        paid_through: month,
-      };
-      const counters = new Map<string, number>();
-      const books = new Books();
-      books.plans.set('2026-01', first);
-      const open = (period: string) => {
-        if (!counters.has(period)) counters.set(period, planStateIn(state, period).quota);
-      };
-      for (const taken of steps) {
-        if (taken.do === 'wait') month = periodAfter(month);
-        else if (taken.do === 'sweep') state = planStateIn(state, month);
-        else if (taken.do === 'use') open(month);
-        else {
-          let period: string | null = taken.ahead === 0 ? null : month;
-          for (let n = 1; n < taken.ahead && period !== null; n++) period = periodAfter(period);
-          const order: PlanOrder = { kind: taken.kind, plan: taken.plan, period };
-          const current = books.planIn(month);
-          const later = books.planIn('9999-12');
-          const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
-          const quota = PLANS[taken.plan].monthly_decision_quota;
-          const unpaid = books.unpaidFrom(month);
-          const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
-          if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
-            for (const ahead of [...books.paid].filter((paid) => paid > month)) {
-              buy(ahead, PLANS[books.planIn(ahead)].monthly_decision_quota);
-              books.paid.delete(ahead);
-            }
-            for (const from of books.plans.keys()) if (from > month) books.plans.delete(from);
-            books.plans.set(month, taken.plan);
-            books.paid.add(month);
-          } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
-            books.plans.set(unpaid, taken.plan);
-            books.paid.add(unpaid);
-          } else if (
-            taken.kind === 'renewal' &&
-            taken.plan === books.planIn(unpaid) &&
-            (unpaid === month || (period ?? month) >= unpaid)
-          ) {
-            books.paid.add(unpaid);
-          } else if (
-            taken.kind === 'renewal' &&
-            rank(taken.plan) > rank(books.planIn(unpaid)) &&
-            (unpaid === month || (period ?? month) >= unpaid)
-          ) {
-            books.paid.add(unpaid);
-            buy(unpaid, quota - PLANS[books.planIn(unpaid)].monthly_decision_quota);
-          } else buy(period !== null && period > month ? period : month, quota);
+testWhole(
+  t,
+  'payments in any order leave each month with its plan’s quota and everything bought for it',
+  (t) => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('pay' as const),
+        kind: fc.constantFrom(...PLAN_ORDER_KINDS),
+        plan: fc.constantFrom(...PLAN_CODES),
+        ahead: fc.nat(2),
+      }),
+      fc.record({ do: fc.constant('wait' as const) }),
+      fc.record({ do: fc.constant('sweep' as const) }),
+      fc.record({ do: fc.constant('use' as const) }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
+        let month = '2026-11';
+        let state: PlanState = {
+          plan: first,
+          quota: PLANS[first].monthly_decision_quota,
+          next: null,
+          paid_through: month,
+        };
+        const counters = new Map<string, number>();
+        const books = new Books();
+        books.plans.set('2026-01', first);
+        const open = (period: string) => {
+          if (!counters.has(period)) counters.set(period, planStateIn(state, period).quota);
+        };
+        for (const taken of steps) {
+          if (taken.do === 'wait') month = periodAfter(month);
+          else if (taken.do === 'sweep') state = planStateIn(state, month);
+          else if (taken.do === 'use') open(month);
+          else {
+            let period: string | null = taken.ahead === 0 ? null : month;
+            for (let n = 1; n < taken.ahead && period !== null; n++) period = periodAfter(period);
+            const order: PlanOrder = { kind: taken.kind, plan: taken.plan, period };
+            const current = books.planIn(month);
+            const later = books.planIn('9999-12');
+            const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
+            const quota = PLANS[taken.plan].monthly_decision_quota;
+            const unpaid = books.unpaidFrom(month);
+            const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
+            if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
+              for (const ahead of [...books.paid].filter((paid) => paid > month)) {
+                buy(ahead, PLANS[books.planIn(ahead)].monthly_decision_quota);
+                books.paid.delete(ahead);
+              }
+              for (const from of books.plans.keys()) if (from > month) books.plans.delete(from);
+              books.plans.set(month, taken.plan);
+              books.paid.add(month);
+            } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
+              books.plans.set(unpaid, taken.plan);
+              books.paid.add(unpaid);
+            } else if (
+              taken.kind === 'renewal' &&
+              taken.plan === books.planIn(unpaid) &&
+              (unpaid === month || (period ?? month) >= unpaid)
+            ) {
+              books.paid.add(unpaid);
+            } else if (
+              taken.kind === 'renewal' &&
+              rank(taken.plan) > rank(books.planIn(unpaid)) &&
+              (unpaid === month || (period ?? month) >= unpaid)
+            ) {
+              books.paid.add(unpaid);
+              buy(unpaid, quota - PLANS[books.planIn(unpaid)].monthly_decision_quota);
+            } else buy(period !== null && period > month ? period : month, quota);
 
-          const effect = settlePlanOrder(state, order, { month, first: month });
-          ({ state } = effect);
-          for (const { from, before, add } of effect.shifts) {
-            for (const [counted, was] of counters) {
-              if (counted >= from && (before === null || counted < before)) counters.set(counted, was + add);
+            const effect = settlePlanOrder(state, order, { month, first: month });
+            ({ state } = effect);
+            for (const { from, before, add } of effect.shifts) {
+              for (const [counted, was] of counters) {
+                if (counted >= from && (before === null || counted < before))
+                  counters.set(counted, was + add);
+              }
+            }
+            for (const { period, add } of effect.grants) {
+              open(period);
+              counters.set(period, (counters.get(period) ?? 0) + add);
             }
           }
-          for (const { period, add } of effect.grants) {
-            open(period);
-            counters.set(period, (counters.get(period) ?? 0) + add);
+          for (const [counted, quota] of counters) {
+            if (counted >= month && quota !== books.quotaOf(counted)) return false;
           }
+          if (planStateIn(state, month).plan !== books.planIn(month)) return false;
+          if (firstUnpaid(state.paid_through, month) !== books.unpaidFrom(month)) return false;
         }
-        for (const [counted, quota] of counters) {
-          if (counted >= month && quota !== books.quotaOf(counted)) return false;
-        }
-        if (planStateIn(state, month).plan !== books.planIn(month)) return false;
-        if (firstUnpaid(state.paid_through, month) !== books.unpaidFrom(month)) return false;
-      }
-      return true;
-    }),
-    { numRuns: 3000 },
-  );
-  t.end();
-});
+        return true;
+      }),
+      { numRuns: 3000 },
+    );
+    t.end();
+  },
+);
 
 t.test(
   'the rank of the plans alone decides whether an order is an upgrade, a renewal or a downgrade',

@@ -10,6 +10,7 @@ import {
 } from '../../contracts/money/renewals.ts';
 import { selectRecurring } from '../../sql/money/renewals.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -233,7 +234,7 @@ t.test(
   },
 );
 
-t.test('a second paid renewal of a month adds one quota to it', async (t) => {
+testWhole(t, 'a second paid renewal of a month adds one quota to it', async (t) => {
   const own = await clockedService(t, START);
   const account = await join('growth', own);
   await query(own.databaseUrl, 'update usage_counter set used = quota where account_id = $1', [
@@ -246,7 +247,7 @@ t.test('a second paid renewal of a month adds one quota to it', async (t) => {
   t.match(await ordersOf(account, own), [{ period: '2026-11', status: 'fulfilled', paid_month: null }]);
 });
 
-t.test('twelve orders pay a year ahead, and no other is opened', async (t) => {
+testWhole(t, 'twelve orders pay a year ahead, and no other is opened', async (t) => {
   const own = await clockedService(t, START);
   const account = await join('pilot', own);
   const months: string[] = [];
@@ -269,7 +270,7 @@ t.test('twelve orders pay a year ahead, and no other is opened', async (t) => {
   t.match(await sweep(own), { jobs: [{ key: `${account.account_id}:2027-12` }] });
 });
 
-t.test('an upgrade pays its month, and the next month costs the new fee', async (t) => {
+testWhole(t, 'an upgrade pays its month, and the next month costs the new fee', async (t) => {
   const own = await clockedService(t, START);
   const [early, late, ahead] = [await join('pilot', own), await join('pilot', own), await join('pilot', own)];
   const change = async (account: Account, plan: string) =>
@@ -317,7 +318,7 @@ t.test('an upgrade pays its month, and the next month costs the new fee', async 
   t.match(await openOrder(late, '2027-01', own), { amount_cents: 900_000 }, 'enterprise by its quote');
 });
 
-t.test('a lower plan that is paid in the days of grace begins with the unpaid month', async (t) => {
+testWhole(t, 'a lower plan that is paid in the days of grace begins with the unpaid month', async (t) => {
   const own = await clockedService(t, START);
   const account = await join('growth', own);
   await at('2026-11-26', own);
@@ -338,7 +339,8 @@ t.test('a lower plan that is paid in the days of grace begins with the unpaid mo
   ]);
 });
 
-t.test(
+testWhole(
+  t,
   'what begins with less than ten days of a month left pays the next month, and the rest comes with it',
   async (t) => {
     const own = await clockedService(t, '2026-11-21T00:00:00.000Z');
@@ -393,7 +395,7 @@ t.test(
   },
 );
 
-t.test('a paused account gets its order as any other, a closed or unpaid one none', async (t) => {
+testWhole(t, 'a paused account gets its order as any other, a closed or unpaid one none', async (t) => {
   const own = await clockedService(t, START);
   const [active, closed, paused] = [
     await join('pilot', own),
@@ -418,7 +420,7 @@ t.test('a paused account gets its order as any other, a closed or unpaid one non
   t.same(await ordersOf({ account_id: unpaid.account_id, api_key: '' }, own), []);
 });
 
-t.test('an account that closes in the middle of a month owes nothing more', async (t) => {
+testWhole(t, 'an account that closes in the middle of a month owes nothing more', async (t) => {
   const own = await clockedService(t, START);
   const account = await join('pilot', own);
   await at('2026-11-26', own);
@@ -440,32 +442,38 @@ t.test('an account that closes in the middle of a month owes nothing more', asyn
   );
 });
 
-t.test('a cancelled order is opened again on demand only, and a refunded one closes its month', async (t) => {
-  const own = await clockedService(t, START);
-  const account = await join('pilot', own);
-  await at('2026-11-25', own);
-  await sweep(own);
-  const first = await openOrder(account, '2026-12', own);
-  await own.post('/api/orders/cancel', { order_id: first.order_id, reason: 'no' }, account.api_key);
-  t.equal((await sweep(own)).counts.due, 0);
-  await at('2026-12-09', own);
-  const { order } = (await decide(account, own)).body;
-  t.not(order?.order_id, first.order_id);
-  await pay(order as never, own);
-  t.equal((await decide(account, own)).status, 200);
-  await query(own.databaseUrl, `update "order" set status = 'refund_instructed' where order_id = $1`, [
-    order?.order_id,
-  ]);
-  const refund = {
-    event_type: 'payment_refunded',
-    order_id: order?.order_id,
-    provider_event_id: 'pe_refund',
-    amount_cents: PILOT,
-    currency: 'USD',
-  };
-  t.match((await own.post('/api/orders/payments', refund, OPERATOR_KEY)).body, { order_status: 'refunded' });
-  t.match(await decide(account, own), { status: 429, body: { details: { reason: 'month_unpaid' } } });
-});
+testWhole(
+  t,
+  'a cancelled order is opened again on demand only, and a refunded one closes its month',
+  async (t) => {
+    const own = await clockedService(t, START);
+    const account = await join('pilot', own);
+    await at('2026-11-25', own);
+    await sweep(own);
+    const first = await openOrder(account, '2026-12', own);
+    await own.post('/api/orders/cancel', { order_id: first.order_id, reason: 'no' }, account.api_key);
+    t.equal((await sweep(own)).counts.due, 0);
+    await at('2026-12-09', own);
+    const { order } = (await decide(account, own)).body;
+    t.not(order?.order_id, first.order_id);
+    await pay(order as never, own);
+    t.equal((await decide(account, own)).status, 200);
+    await query(own.databaseUrl, `update "order" set status = 'refund_instructed' where order_id = $1`, [
+      order?.order_id,
+    ]);
+    const refund = {
+      event_type: 'payment_refunded',
+      order_id: order?.order_id,
+      provider_event_id: 'pe_refund',
+      amount_cents: PILOT,
+      currency: 'USD',
+    };
+    t.match((await own.post('/api/orders/payments', refund, OPERATOR_KEY)).body, {
+      order_status: 'refunded',
+    });
+    t.match(await decide(account, own), { status: 429, body: { details: { reason: 'month_unpaid' } } });
+  },
+);
 
 t.test(
   'calls, payments and sweeps at once: never open before the payment, never more than the quota',

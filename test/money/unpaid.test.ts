@@ -5,6 +5,7 @@ import { PLANS, PRODUCTS } from '../../contracts/core/plans.ts';
 import { GIVEN_BACK_HOURS } from '../../contracts/money/refunds.ts';
 import { examine } from '../../jobs/operations/doctor.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -145,7 +146,7 @@ t.test('who stops paying gets few mails, one last, a notice of closing, and can 
   );
 });
 
-t.test('the last message holds only while the months stay unpaid', async (t) => {
+testWhole(t, 'the last message holds only while the months stay unpaid', async (t) => {
   const service = await clockedService(t, START, { UNPAID_MONTHS: '1', CLOSING_NOTICE_DAYS: '5' });
   const account = await activeAccount(service, { ...SIGNUP, plan: 'pilot' });
   const sent = await live(service, '2027-01-02T12:00:00.000Z');
@@ -161,7 +162,7 @@ t.test('the last message holds only while the months stay unpaid', async (t) => 
   t.equal((await service.post('/api/agent/decision', {}, account.api_key)).status, 200);
 });
 
-t.test('the way back ends, and then the order of return is withdrawn', async (t) => {
+testWhole(t, 'the way back ends, and then the order of return is withdrawn', async (t) => {
   const service = await clockedService(t, START, {
     UNPAID_MONTHS: '1',
     CLOSING_NOTICE_DAYS: '1',

@@ -9,7 +9,7 @@ import { Pool } from 'undici';
 import { OVER_QUOTA_ACTION } from '../../contracts/money/quota.ts';
 import { type Answered, present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
-import { share } from '../support/length.ts';
+import { share, testWhole } from '../support/length.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -157,7 +157,8 @@ async function activeAccounts(
   return claimed.map(({ body }) => ({ account_id: body.account_id, api_key: present(body.api_key) }));
 }
 
-t.test(
+testWhole(
+  t,
   'a hundred accounts that call two processes concurrently each get exactly their own last call',
   async (t) => {
     const other = await startTestService(t, {

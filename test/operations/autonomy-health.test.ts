@@ -17,6 +17,7 @@ import { QUEUE_NAMES } from '../../jobs/operations/autonomy-health.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { noteRun } from '../../sql/core/runs.ts';
 import { selectFigures } from '../../sql/operations/autonomy-health.ts';
+import { some, testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -288,10 +289,9 @@ function recordCalibration(s: Clocked, error: number): Promise<unknown> {
   );
 }
 
-for (const [condition, { at: target, make, end }] of Object.entries(CASES) as [
-  Condition,
-  (typeof CASES)[Condition],
-][]) {
+for (const [condition, { at: target, make, end }] of some(
+  Object.entries(CASES) as [Condition, (typeof CASES)[Condition]][],
+)) {
   t.test(`${condition} opens at its threshold, lasts, and closes`, async (t) => {
     const service = await stillService(t);
     const before = await check(service, condition);
@@ -361,20 +361,24 @@ t.test('a figure between its two thresholds neither opens nor closes an alert', 
   t.end();
 });
 
-t.test('few failures among many attempts, or few attempts that all failed, raise no alert', async (t) => {
-  const service = await stillService(t);
-  await attempts(service, ['failed', 'delivered', 'delivered']);
-  t.same(await check(service, 'deliveries_failing'), []);
-  const few = await stillService(t);
-  await attempts(few, ['failed']);
-  await query(
-    few.databaseUrl,
-    `set session_replication_role = replica; delete from delivery_attempt where attempt = 1`,
-  );
-  t.same(await check(few, 'deliveries_failing'), []);
-});
+testWhole(
+  t,
+  'few failures among many attempts, or few attempts that all failed, raise no alert',
+  async (t) => {
+    const service = await stillService(t);
+    await attempts(service, ['failed', 'delivered', 'delivered']);
+    t.same(await check(service, 'deliveries_failing'), []);
+    const few = await stillService(t);
+    await attempts(few, ['failed']);
+    await query(
+      few.databaseUrl,
+      `set session_replication_role = replica; delete from delivery_attempt where attempt = 1`,
+    );
+    t.same(await check(few, 'deliveries_failing'), []);
+  },
+);
 
-t.test('work that waited while no process ran raises no alert', async (t) => {
+testWhole(t, 'work that waited while no process ran raises no alert', async (t) => {
   const service = await stillService(t);
   const { boss, database } = service.service;
   await run(service);
@@ -399,7 +403,7 @@ t.test('work that waited while no process ran raises no alert', async (t) => {
   );
 });
 
-t.test('a paused family is neither late nor slow, and its open alerts close', async (t) => {
+testWhole(t, 'a paused family is neither late nor slow, and its open alerts close', async (t) => {
   const service = await stillService(t);
   await run(service);
   const flip = (family: string, action: 'pause' | 'resume') =>

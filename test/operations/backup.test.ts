@@ -21,6 +21,7 @@ import { listSnapshots, verifySnapshot } from '../../jobs/operations/snapshot-fi
 import { LEFT_OUT, selectTables } from '../../sql/operations/backup.ts';
 import { until } from '../fixtures/core.ts';
 import { present } from '../support/answers.ts';
+import { testWhole } from '../support/length.ts';
 import { SCRATCH, scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -178,7 +179,7 @@ t.test('a snapshot holds no usable key, only hashes, seals and sealed secrets', 
   }
 });
 
-t.test('a snapshot shows one state of the database, whatever is written meanwhile', async (t) => {
+testWhole(t, 'a snapshot shows one state of the database, whatever is written meanwhile', async (t) => {
   const service = await clocked(t);
   const { api_key } = await activeAccount(service);
   let asking = true;
@@ -219,7 +220,7 @@ t.test('two concurrent requests make one snapshot, and the second finds it', asy
   t.equal((await take(elsewhere, '2026-11-16'))?.found, false, 'a snapshot of another log is not recorded');
 });
 
-t.test('several processes record one snapshot a day', async (t) => {
+testWhole(t, 'several processes record one snapshot a day', async (t) => {
   const first = await clocked(t, { role: 'all' });
   await clocked(t, { role: 'worker', databaseUrl: first.databaseUrl, backups: first.backups });
   await clocked(t, { role: 'worker', databaseUrl: first.databaseUrl, backups: first.backups });
@@ -230,7 +231,7 @@ t.test('several processes record one snapshot a day', async (t) => {
   t.equal((await listSnapshots(first.backups)).length, 1);
 });
 
-t.test('a snapshot whose process died before recording it is recorded by the next', async (t) => {
+testWhole(t, 'a snapshot whose process died before recording it is recorded by the next', async (t) => {
   const service = await lived(t, { role: 'all' });
   const made = await take(service, '2026-11-16');
   await run(service);
@@ -270,7 +271,7 @@ async function interrupted(
   }
 }
 
-t.test('a snapshot that is stopped half-way leaves no complete directory', async (t) => {
+testWhole(t, 'a snapshot that is stopped half-way leaves no complete directory', async (t) => {
   const service = await lived(t);
   const kept = await take(service, 'kept');
   const names = async () => (await readdir(service.backups)).sort();
@@ -331,7 +332,7 @@ t.test('a damaged snapshot is found, with the name of the damaged file', async (
   t.same((await verifySnapshot(join(directory, 'nowhere'))).problems, ['manifest.json is missing']);
 });
 
-t.test('older snapshots are removed only after a new one is complete', async (t) => {
+testWhole(t, 'older snapshots are removed only after a new one is complete', async (t) => {
   const service = await clocked(t);
   for (let day = 1; day <= 12; day += 1) {
     await service.clock.setTime(Date.parse('2026-10-20T00:13:00Z') + day * DAY_MS);
@@ -353,37 +354,41 @@ t.test('older snapshots are removed only after a new one is complete', async (t)
   t.ok((await readdir(service.backups)).includes('notes'), 'files that are no snapshot are left alone');
 });
 
-t.test('the console shows any key when snapshots were made, and operators also where they are', async (t) => {
-  const service = await clocked(t, { role: 'all' });
-  const { api_key } = await activeAccount(service);
-  t.match((await service.get('/api/backup', OPERATOR_KEY)).body, { age_hours: null, snapshots: [] });
-  await run(service);
-  const [{ record }] = await untilRecorded(service, 1);
-  const { body: mine } = await service.get('/api/backup', OPERATOR_KEY);
-  t.match(mine, {
-    schema_version: 'service.backup_console.v1',
-    directory: service.backups,
-    kept: RETENTION,
-    snapshots: [
-      { snapshot_sha256: record.snapshot_sha256, name: record.name, rows: record.rows, thinned_out: false },
-    ],
-  });
-  const { body: theirs } = await service.get('/api/backup', api_key);
-  t.match(theirs, {
-    directory: null,
-    snapshots: [
-      {
-        snapshot_sha256: record.snapshot_sha256,
-        verified_at: record.verified_at,
-        name: null,
-        rows: null,
-        bytes: null,
-      },
-    ],
-    records: [],
-  });
-  t.notMatch(JSON.stringify(theirs), new RegExp(SCRATCH));
-});
+testWhole(
+  t,
+  'the console shows any key when snapshots were made, and operators also where they are',
+  async (t) => {
+    const service = await clocked(t, { role: 'all' });
+    const { api_key } = await activeAccount(service);
+    t.match((await service.get('/api/backup', OPERATOR_KEY)).body, { age_hours: null, snapshots: [] });
+    await run(service);
+    const [{ record }] = await untilRecorded(service, 1);
+    const { body: mine } = await service.get('/api/backup', OPERATOR_KEY);
+    t.match(mine, {
+      schema_version: 'service.backup_console.v1',
+      directory: service.backups,
+      kept: RETENTION,
+      snapshots: [
+        { snapshot_sha256: record.snapshot_sha256, name: record.name, rows: record.rows, thinned_out: false },
+      ],
+    });
+    const { body: theirs } = await service.get('/api/backup', api_key);
+    t.match(theirs, {
+      directory: null,
+      snapshots: [
+        {
+          snapshot_sha256: record.snapshot_sha256,
+          verified_at: record.verified_at,
+          name: null,
+          rows: null,
+          bytes: null,
+        },
+      ],
+      records: [],
+    });
+    t.notMatch(JSON.stringify(theirs), new RegExp(SCRATCH));
+  },
+);
 
 const days = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2025-01-01', n));
 const names = fc

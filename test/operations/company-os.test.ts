@@ -12,6 +12,7 @@ import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService, START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -142,7 +143,7 @@ t.test('the sheet of a finished day has its decisions, the books and the state o
   );
 });
 
-t.test('a day without a sweep has no sheet, and its decisions count in the month', async (t) => {
+testWhole(t, 'a day without a sweep has no sheet, and its decisions count in the month', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
@@ -214,7 +215,8 @@ t.test('accounts and connectors do not see it', async (t) => {
   t.equal((await service.get(PATH)).status, 401);
 });
 
-t.test(
+testWhole(
+  t,
   'the money on a sheet equals the revenue console to the cent, after any payments, repeats and refunds',
   async (t) => {
     const service = await clockedService(t);
@@ -306,7 +308,7 @@ t.test(
   },
 );
 
-t.test('the tally is exact while many transactions write and some fold it', async (t) => {
+testWhole(t, 'the tally is exact while many transactions write and some fold it', async (t) => {
   const service = await clockedService(t);
   const { database } = service.service;
   await Promise.all(

@@ -12,6 +12,7 @@ import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -189,7 +190,8 @@ t.test(
   },
 );
 
-t.test(
+testWhole(
+  t,
   'missed weeks get their digests later, oldest first, with the figures they would have had',
   async (t) => {
     const service = await clockedService(t, '2026-12-23T09:00:00.000Z', { SERVICE_ROLE: 'all' });
@@ -237,7 +239,7 @@ t.test(
   },
 );
 
-t.test('before the first signup there is no digest', async (t) => {
+testWhole(t, 'before the first signup there is no digest', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   t.same(await due(service), []);

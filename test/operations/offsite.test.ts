@@ -21,6 +21,7 @@ import { commandLine } from '../fixtures/command-line.ts';
 import { until } from '../fixtures/core.ts';
 import { startReceiver } from '../fixtures/servers/receiver.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { testWhole } from '../support/length.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import {
   activeAccount,
@@ -114,7 +115,8 @@ async function decidedIn(service: TestService, month: string, account_id: string
   );
 }
 
-t.test(
+testWhole(
+  t,
   'closed months are in the archive once, and any of its snapshots restores the whole database',
   async (t) => {
     const { url, at, objects } = await bucket(t);

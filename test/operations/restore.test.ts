@@ -17,7 +17,7 @@ import { commandLine, processes } from '../fixtures/command-line.ts';
 import { placeOrders } from '../fixtures/orders.ts';
 import { present } from '../support/answers.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { some } from '../support/length.ts';
+import { some, testWhole } from '../support/length.ts';
 import { run } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
@@ -179,36 +179,43 @@ t.test(
   },
 );
 
-t.test('work in progress is restored as if its process had died, and nothing is done twice', async (t) => {
-  const service = await lived(t);
-  const { body: leased } = await service.post('/api/dispatch/lease', EMAIL, OPERATOR_KEY);
-  const [held] = leased.rows;
-  const snapshot = await take(service);
-  const url = await openEmpty(t);
-  await bringBack(url, snapshot.directory);
-  const again = await startAt(t, '2026-11-16T10:00:30.000Z', { databaseUrl: url, dataDir: service.dataDir });
-  const { dispatch_id, attempt } = present(held);
-  const { body: acked } = await again.post(
-    '/api/dispatch/ack',
-    { connector: 'email', results: [{ dispatch_id, attempt, status: 'delivered' }] },
-    OPERATOR_KEY,
-  );
-  t.match(acked.results, [{ dispatch_id, accepted: true }], 'its holder may still settle it');
-  const { body: next } = await again.post(
-    '/api/dispatch/lease',
-    { connector: 'email', limit: 100 },
-    OPERATOR_KEY,
-  );
-  t.notOk(next.rows.some((row: { dispatch_id: string }) => row.dispatch_id === dispatch_id));
-  t.ok(next.rows.length > 0, 'waiting rows still wait');
-  const families = FAMILIES.filter(({ slowHalf }) => !slowHalf);
-  for (const family of families) {
-    const { body } = await again.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
-    t.equal(body.counts.handled, 0, `${family.name} handles no subject again`);
-  }
-});
+testWhole(
+  t,
+  'work in progress is restored as if its process had died, and nothing is done twice',
+  async (t) => {
+    const service = await lived(t);
+    const { body: leased } = await service.post('/api/dispatch/lease', EMAIL, OPERATOR_KEY);
+    const [held] = leased.rows;
+    const snapshot = await take(service);
+    const url = await openEmpty(t);
+    await bringBack(url, snapshot.directory);
+    const again = await startAt(t, '2026-11-16T10:00:30.000Z', {
+      databaseUrl: url,
+      dataDir: service.dataDir,
+    });
+    const { dispatch_id, attempt } = present(held);
+    const { body: acked } = await again.post(
+      '/api/dispatch/ack',
+      { connector: 'email', results: [{ dispatch_id, attempt, status: 'delivered' }] },
+      OPERATOR_KEY,
+    );
+    t.match(acked.results, [{ dispatch_id, accepted: true }], 'its holder may still settle it');
+    const { body: next } = await again.post(
+      '/api/dispatch/lease',
+      { connector: 'email', limit: 100 },
+      OPERATOR_KEY,
+    );
+    t.notOk(next.rows.some((row: { dispatch_id: string }) => row.dispatch_id === dispatch_id));
+    t.ok(next.rows.length > 0, 'waiting rows still wait');
+    const families = FAMILIES.filter(({ slowHalf }) => !slowHalf);
+    for (const family of families) {
+      const { body } = await again.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
+      t.equal(body.counts.handled, 0, `${family.name} handles no subject again`);
+    }
+  },
+);
 
-t.test('sequences continue after the restored rows', async (t) => {
+testWhole(t, 'sequences continue after the restored rows', async (t) => {
   const service = await lived(t);
   await service.post('/api/families/webhooks/action', { action: 'pause', reason: 'drill' }, OPERATOR_KEY);
   await service.post('/api/families/webhooks/action', { action: 'resume', reason: 'over' }, OPERATOR_KEY);
@@ -222,64 +229,68 @@ t.test('sequences continue after the restored rows', async (t) => {
   t.equal(position, 3);
 });
 
-t.test('a backup older than the last signed checkpoint is restored, and its log does not fork', async (t) => {
-  const service = await lived(t);
-  const snapshot = await take(service);
-  await activeAccount(service, {
-    company: 'Later',
-    email: 'l@l.example',
-    plan: 'pilot',
-    use_case: 'x',
-    accept_terms: true,
-  });
-  await service.service.sequencer.drain();
-  const { tree_size: signed } = await service.service.signer.publish();
-  t.ok(signed > snapshot.tree_size);
-  const url = await openEmpty(t);
-  const { dataDir } = service;
-  const restored = await bringBack(url, snapshot.directory, { dataDir });
-  t.same(restored.log, { standing: 'behind', kept_tree_size: signed });
-  await service.stop();
+testWhole(
+  t,
+  'a backup older than the last signed checkpoint is restored, and its log does not fork',
+  async (t) => {
+    const service = await lived(t);
+    const snapshot = await take(service);
+    await activeAccount(service, {
+      company: 'Later',
+      email: 'l@l.example',
+      plan: 'pilot',
+      use_case: 'x',
+      accept_terms: true,
+    });
+    await service.service.sequencer.drain();
+    const { tree_size: signed } = await service.service.signer.publish();
+    t.ok(signed > snapshot.tree_size);
+    const url = await openEmpty(t);
+    const { dataDir } = service;
+    const restored = await bringBack(url, snapshot.directory, { dataDir });
+    t.same(restored.log, { standing: 'behind', kept_tree_size: signed });
+    await service.stop();
 
-  const again = await startAt(t, '2026-11-16T12:00:00.000Z', { databaseUrl: url, dataDir });
-  await activeAccount(again, {
-    company: 'New',
-    email: 'n@n.example',
-    plan: 'pilot',
-    use_case: 'x',
-    accept_terms: true,
-  });
-  await again.service.sequencer.drain();
-  await t.rejects(
-    again.service.signer.publish(),
-    /no checkpoint is signed/,
-    'under its old name the log signs nothing',
-  );
-  t.equal(
-    (await again.post('/api/agent/decision', TOY, service.api_key)).status,
-    200,
-    'the service itself works',
-  );
-  t.equal((await again.get('/readyz')).status, 503, 'but nobody is sent there');
-  await settle(
-    again.service.database,
-    dataDir,
-    { unknown: undefined, reason: 'no newer backup' },
-    new Date(),
-  );
-  await again.stop();
+    const again = await startAt(t, '2026-11-16T12:00:00.000Z', { databaseUrl: url, dataDir });
+    await activeAccount(again, {
+      company: 'New',
+      email: 'n@n.example',
+      plan: 'pilot',
+      use_case: 'x',
+      accept_terms: true,
+    });
+    await again.service.sequencer.drain();
+    await t.rejects(
+      again.service.signer.publish(),
+      /no checkpoint is signed/,
+      'under its old name the log signs nothing',
+    );
+    t.equal(
+      (await again.post('/api/agent/decision', TOY, service.api_key)).status,
+      200,
+      'the service itself works',
+    );
+    t.equal((await again.get('/readyz')).status, 503, 'but nobody is sent there');
+    await settle(
+      again.service.database,
+      dataDir,
+      { unknown: undefined, reason: 'no newer backup' },
+      new Date(),
+    );
+    await again.stop();
 
-  const renamed = await startTestService(t, {
-    databaseUrl: url,
-    env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir },
-  });
-  await renamed.service.sequencer.drain();
-  const { checkpoint, tree_size } = await renamed.service.signer.publish();
-  t.match(checkpoint, /^preflight\.invalid\/transparency-2\n/, 'under a new name the log continues');
-  t.ok(tree_size > signed, 'after the numbers that were given before');
-  const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
-  t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
-});
+    const renamed = await startTestService(t, {
+      databaseUrl: url,
+      env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir },
+    });
+    await renamed.service.sequencer.drain();
+    const { checkpoint, tree_size } = await renamed.service.signer.publish();
+    t.match(checkpoint, /^preflight\.invalid\/transparency-2\n/, 'under a new name the log continues');
+    t.ok(tree_size > signed, 'after the numbers that were given before');
+    const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
+    t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
+  },
+);
 
 /** Replaces the manifest of a snapshot by another one with a correct hash. */
 async function forge(directory: string, change: (manifest: BackupManifest) => void) {
@@ -405,7 +416,7 @@ t.test('a damaged, foreign or other-version snapshot is refused before a row is 
   await t.rejects(bringBack(url, directory), /the database is not empty: .* hold rows/, 'once');
 });
 
-t.test('a restore refuses a database that is not empty', async (t) => {
+testWhole(t, 'a restore refuses a database that is not empty', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const before = await rowsOf(service.databaseUrl);
@@ -439,7 +450,7 @@ t.test('of two concurrent restores one succeeds', async (t) => {
   );
 });
 
-t.test('a snapshot of inconsistent data is restored only with an explicit option', async (t) => {
+testWhole(t, 'a snapshot of inconsistent data is restored only with an explicit option', async (t) => {
   const service = await lived(t);
   await query(service.databaseUrl, `update usage_counter set used = used + 1`);
   const { directory } = await take(service);
@@ -449,7 +460,7 @@ t.test('a snapshot of inconsistent data is restored only with an explicit option
   t.equal(diagnosis.healthy, false);
 });
 
-t.test('the command line makes, lists, verifies and restores snapshots', async (t) => {
+testWhole(t, 'the command line makes, lists, verifies and restores snapshots', async (t) => {
   const service = await lived(t);
   const settings = { DATABASE_URL: service.databaseUrl, SERVICE_DATA_DIR: service.dataDir };
   const jobs = commandLine(settings);

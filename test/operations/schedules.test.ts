@@ -20,6 +20,7 @@ import {
 } from '../fixtures/core.ts';
 import { jobsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { testWhole } from '../support/length.ts';
 import { startTestService } from '../support/service.ts';
 
 /** The stored schedules by family, in the shape of the table. */
@@ -125,7 +126,7 @@ t.test('a schedule sweeps its family at each of its times', async (t) => {
   t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
 });
 
-t.test('runs missed while no process was up are made up for by one sweep', async (t) => {
+testWhole(t, 'runs missed while no process was up are made up for by one sweep', async (t) => {
   const family = makeUpFamily();
   const [core] = (await openScheduled(t, family, '7 * * * *')) as [Core];
   await pass(core.clock, 60_000);
@@ -144,7 +145,7 @@ t.test('runs missed while no process was up are made up for by one sweep', async
   t.equal(await sweepJobs(core), 2, 'the next scheduled run');
 });
 
-t.test('two processes run a schedule once', async (t) => {
+testWhole(t, 'two processes run a schedule once', async (t) => {
   const family = makeUpFamily();
   const cores = await openScheduled(t, family, '*/5 * * * *', 2);
   const [first] = cores as [Core];
@@ -200,7 +201,7 @@ t.test('a requested sweep begins only once the transaction that requests it comm
   });
 });
 
-t.test('a requested sweep runs batch by batch until no subject is due', async (t) => {
+testWhole(t, 'a requested sweep runs batch by batch until no subject is due', async (t) => {
   const family = makeUpFamily({ handle: (subjects) => subjects.map(effectFor) });
   const core = await openCore(t, [family], { supervise: true });
   await addScratch(core, 2_345);

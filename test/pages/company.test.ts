@@ -9,27 +9,34 @@ import { CHROMIUM } from '../fixtures/chromium.ts';
 import { commandLine } from '../fixtures/command-line.ts';
 import { present } from '../support/answers.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { isWhole, testWhole } from '../support/length.ts';
 import { isWell, openReader, VIEWS, type View } from '../support/pages.ts';
 import { SCREENS, screenFile, takeScreens } from '../support/screens.ts';
-import { OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
 t.setTimeout(400_000);
 
-const database = await openTestDatabase(t);
-const seeded = await commandLine({ DATABASE_URL: database.url })('seed', '15', '--months', '2', '--json');
-const service = await startTestService(t, { databaseUrl: database.url, env: { SERVICE_ROLE: 'api' } });
-const reader = await openReader(t);
+const isTaken = process.env.TEST_SCREENS === 'write';
 
-const keyOf = async (name: string) => {
+async function openCompany() {
+  const database = await openTestDatabase(t);
+  const seeded = await commandLine({ DATABASE_URL: database.url })('seed', '15', '--months', '2', '--json');
+  const service = await startTestService(t, { databaseUrl: database.url, env: { SERVICE_ROLE: 'api' } });
+  return { seeded, service, reader: await openReader(t) };
+}
+
+/** Only the pictures are looked at without a company. */
+const company = isWhole || isTaken ? await openCompany() : undefined;
+
+const keyOf = async ({ post }: TestService, name: string) => {
   const body = { action: 'issue', role: 'operator', name, reason: 'joined the team' };
-  return present((await service.post('/api/platform/keys', body, OPERATOR_KEY)).body.api_key);
+  return present((await post('/api/platform/keys', body, OPERATOR_KEY)).body.api_key);
 };
 
 const WIDE = VIEWS[0] as View;
 const PHONE = VIEWS.find(({ width, scripts }) => width === 'narrow' && !scripts) as View;
 
 t.test('the demonstration has its pictures in the READMEs, each small', async (t) => {
-  t.equal(seeded.code, 0);
   const pages = await Promise.all(
     ['README.md', 'api/README.md'].map((name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')),
   );
@@ -47,8 +54,9 @@ t.test('the demonstration has its pictures in the READMEs, each small', async (t
 });
 
 t.test('pictures of the main pages are taken when they are asked for', async (t) => {
-  if (process.env.TEST_SCREENS !== 'write' || !reader) return;
-  const key = await keyOf('Ada Byron');
+  if (!isTaken || !company?.reader) return;
+  const { service, reader } = company;
+  const key = await keyOf(service, 'Ada Byron');
   for (const view of VIEWS) await (await reader.enter(service.url, view, key)).close();
   t.same(
     await takeScreens(reader, service.url),
@@ -56,7 +64,9 @@ t.test('pictures of the main pages are taken when they are asked for', async (t)
   );
 });
 
-t.test('each of the last two weeks has figures', async (t) => {
+testWhole(t, 'each of the last two weeks has figures', async (t) => {
+  const { seeded, service } = present(company);
+  t.equal(seeded.code, 0);
   const { body } = await service.get('/api/company-os/series?days=14', OPERATOR_KEY);
   for (const { day, ...figures } of body.days)
     t.ok(Object.values(figures).every(Number.isInteger), `${day}: ${JSON.stringify(figures)}`);
@@ -67,16 +77,17 @@ t.test('each of the last two weeks has figures', async (t) => {
 /** Troubles that Today names. */
 async function today(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Today' }).click();
-  await page.waitForURL(`${service.url}/console`);
+  await page.waitForURL(/\/console$/);
   return (await page.locator('main .note').first().textContent()) ?? '';
 }
 
 const title = CHROMIUM
   ? 'operators find what is stuck in a made-up company and mend it, until Today says that all is well'
   : 'no Chromium was found: nobody mended anything';
-t.test(title, async (t: Test) => {
+testWhole(t, title, async (t: Test) => {
+  const { service, reader } = present(company);
   if (!reader) return;
-  const ada = await reader.enter(service.url, WIDE, await keyOf('Ada'));
+  const ada = await reader.enter(service.url, WIDE, await keyOf(service, 'Ada'));
   t.match(await today(ada), '3 things need a look');
   t.match(await ada.textContent('main'), /Where customers come from: dead letters: 1/);
 
@@ -104,7 +115,7 @@ t.test(title, async (t: Test) => {
   t.match(await ada.textContent('[role=status]'), 'The message was dropped');
 
   // Another operator, on a phone without scripts, gives a letter up and pauses a receiver that does not answer.
-  const bo = await reader.enter(service.url, PHONE, await keyOf('Bo'));
+  const bo = await reader.enter(service.url, PHONE, await keyOf(service, 'Bo'));
   await bo.getByRole('link', { name: /^Where customers come from: dead letters: 1/ }).click();
   t.match(await bo.textContent('main'), 'the connection ended', 'the parked subject, with its reason');
   await isWell(t, bo, 'a family with a dead letter', false);

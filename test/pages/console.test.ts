@@ -5,7 +5,7 @@ import { inShort } from '../../contracts/core/shown.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { present } from '../support/answers.ts';
 import { clockedService, START } from '../support/clocked.ts';
-import { isWhole, some } from '../support/length.ts';
+import { some, testWhole } from '../support/length.ts';
 import { openReader, VIEWS, type View } from '../support/pages.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -312,7 +312,7 @@ const title = CHROMIUM
   : 'no Chromium was found: no page was opened';
 t.test(title, async (t: Test) => {
   if (!reader) return;
-  for (const [index, view] of VIEWS.filter(({ width }) => width === 'narrow').entries()) {
+  for (const [index, view] of some(VIEWS.filter(({ width }) => width === 'narrow')).entries()) {
     const key = `ord_stuck${index}:1`;
     await deadLetter(key);
     const page = await reader.enter(service.url, view, ada.key);
@@ -349,7 +349,8 @@ t.test('a proof of the log is checked in the browser', async (t: Test) => {
   await page.close();
 });
 
-t.test(
+testWhole(
+  t,
   'the log grows by itself where scripts run, and by loading it again where they do not',
   async (t: Test) => {
     if (!reader) return;
@@ -384,9 +385,9 @@ t.test(
 t.test('every page behind the sign-in holds on each screen, for operators', async (t: Test) => {
   if (!reader) return;
   await deadLetter('ord_seen:1');
-  for (const view of VIEWS) await (await reader.enter(service.url, view, ada.key)).close();
+  for (const view of some(VIEWS)) await (await reader.enter(service.url, view, ada.key)).close();
   for (const path of some(['/console', '/console/families/receivables']))
-    await reader.look(t, service.url + path);
+    await reader.look(t, service.url + path, some(VIEWS));
   const pages = [
     '/console/families',
     '/console/tasks',
@@ -401,13 +402,13 @@ t.test('every page behind the sign-in holds on each screen, for operators', asyn
     '/console/operators',
   ];
   // They have no script but the copy buttons, so that each is looked at with it.
-  for (const path of some(pages)) await reader.look(t, service.url + path, WITH_SCRIPTS);
+  for (const path of some(pages)) await reader.look(t, service.url + path, some(WITH_SCRIPTS));
 });
 
-t.test('every page behind the sign-in holds on each screen, for accounts', async (t: Test) => {
+testWhole(t, 'every page behind the sign-in holds on each screen, for accounts', async (t: Test) => {
   if (!reader) return;
-  if (isWhole) await reader.look(t, `${service.url}/sign-in`);
+  await reader.look(t, `${service.url}/sign-in`);
   for (const view of VIEWS) await (await reader.enter(service.url, view, account.api_key)).close();
-  for (const path of some(['/console', '/console/decisions']))
+  for (const path of ['/console', '/console/decisions'])
     await reader.look(t, service.url + path, WITH_SCRIPTS);
 });

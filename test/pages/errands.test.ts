@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import { clockedService, START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { openReader, VIEWS, type View } from '../support/pages.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -50,7 +51,7 @@ t.test('a stuck family is retried', async (t) => {
   });
 });
 
-t.test('a webhook that fails is seen with its answers, and sent again', async (t) => {
+testWhole(t, 'a webhook that fails is seen with its answers, and sent again', async (t) => {
   const body = { ...SIGNUP, endpoint_url: receiver.url, event_types: [], delivery_mode: 'webhook_handoff' };
   const made = await service.post('/api/webhooks/subscriptions', body, account.api_key);
   const { subscription_id } = made.body;
@@ -93,7 +94,7 @@ t.test('a customer who paid and has no key gets it', async (t) => {
   });
 });
 
-t.test('a message is read and answered', async (t) => {
+testWhole(t, 'a message is read and answered', async (t) => {
   const message = {
     connector: 'email',
     message_id: 'm-1',
@@ -111,7 +112,7 @@ t.test('a message is read and answered', async (t) => {
   });
 });
 
-t.test('an overdue order is found with its customer', async (t) => {
+testWhole(t, 'an overdue order is found with its customer', async (t) => {
   await service.post('/api/platform/plan', { account_id: account.account_id, plan: 'growth' }, OPERATOR_KEY);
   await service.clock.setTime(service.clock.now() + 8 * DAY_MS);
   await errand(t, 'an overdue month', async (page, click) => {

@@ -4,7 +4,7 @@ import t from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { startReceiver } from '../fixtures/servers/receiver.ts';
 import { clockedService } from '../support/clocked.ts';
-import { some } from '../support/length.ts';
+import { some, testWhole } from '../support/length.ts';
 import { isWell, openReader, VIEWS, type View } from '../support/pages.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 
@@ -115,7 +115,7 @@ t.test('an owner sees documents at their registers, and has one looked up', asyn
   await page.close();
 });
 
-t.test('the pages hold on each screen', async (t) => {
+testWhole(t, 'the pages hold on each screen', async (t) => {
   if (!reader) return;
   const paths = [
     '',

@@ -5,7 +5,8 @@ import { secretLink } from '../../jobs/core/secret-links.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
-import { isWell, openReader } from '../support/pages.ts';
+import { some } from '../support/length.ts';
+import { isWell, openReader, VIEWS } from '../support/pages.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 
 t.setTimeout(200_000);
@@ -38,7 +39,7 @@ const title = CHROMIUM
   : 'no Chromium was found: no record was opened';
 t.test(title, async (t) => {
   if (!reader) return;
-  await reader.look(t, `${service.url}/record/${report_id}`);
+  await reader.look(t, `${service.url}/record/${report_id}`, some(VIEWS));
   const page = await reader.open({ width: 'narrow', theme: 'dark', scripts: true });
   await page.goto(`${service.url}/record/${report_id}`);
   t.equal(await page.textContent('h1'), 'Acme Toys T-1, Toys on Amazon.com');
@@ -78,15 +79,15 @@ t.test('pages under secret links are well: what an order delivered, and the end 
   await service.post('/api/orders/payments', { ...paid, provider_event_id: 'pe_1' }, OPERATOR_KEY);
   await service.post('/api/autopilot/worker', { mode: 'run' }, OPERATOR_KEY);
   const { orders } = (await service.get(`/api/orders?search=${order_id}`, OPERATOR_KEY)).body;
-  await reader.look(t, present(orders[0]?.links.deliverable));
-  await reader.look(t, `${service.url}/pay/${order_id}`);
+  await reader.look(t, present(orders[0]?.links.deliverable), some(VIEWS));
+  await reader.look(t, `${service.url}/pay/${order_id}`, some(VIEWS));
   const { account_id } = await activeAccount(service);
   const link = await secretLink(
     { settings: service.service.settings, baseUrl: service.url },
     'unsubscribe',
     account_id,
   );
-  await reader.look(t, link);
+  await reader.look(t, link, some(VIEWS));
   const page = await reader.open({ width: 'narrow', theme: 'light', scripts: false });
   await page.goto(link);
   await page.getByRole('button').click();

@@ -4,6 +4,7 @@ import type { Schema } from '../../api/core/openapi/schema.ts';
 import { type Resolve, resolver, tags } from '../../api/pages/partners/reference-document.ts';
 import { operationParts } from '../../api/pages/partners/reference-markdown.ts';
 import { clockedService } from '../support/clocked.ts';
+import { some } from '../support/length.ts';
 import { isWell, openReader, VIEWS } from '../support/pages.ts';
 
 /** The Markdown of a body with one field. */
@@ -107,7 +108,7 @@ t.test('an operation shows its example first and is short, with the way to other
   const reader = await openReader(t);
   if (!reader) return;
   const service = await clockedService(t);
-  for (const view of VIEWS.filter(({ scripts }) => scripts)) {
+  for (const view of some(VIEWS.filter(({ scripts }) => scripts))) {
     const page = await reader.open(view);
     for (const path of ['/docs/decisions/postAgentDecision', '/docs/revenue/postOrders']) {
       await page.goto(service.url + path);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
+import { testWhole } from '../support/length.ts';
 import { isWell, openReader, VIEWS, type View } from '../support/pages.ts';
 import { activeAccount, startTestService } from '../support/service.ts';
 
@@ -60,7 +61,7 @@ t.test(CHROMIUM ? 'a catalogue is judged by pages without scripts' : 'no Chromiu
   await page.close();
 });
 
-t.test('the pages hold on each screen', async (t) => {
+testWhole(t, 'the pages hold on each screen', async (t) => {
   if (!reader) return;
   for (const view of VIEWS) {
     const page = await reader.enter(service.url, view, account.api_key);

@@ -10,6 +10,7 @@ import { advanceTasks } from '../../sql/partners/agent-scheduler.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
 import type { Answered } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -127,7 +128,7 @@ t.test('a stalled kit gets no task until its account passes a step', async (t) =
   t.match((await run(service)).jobs, [{ record: { step: 'decision_api_test', steps_taken: 2 } }]);
 });
 
-t.test('the order of sweeps does not decide whether a stalling kit gets its last task', async (t) => {
+testWhole(t, 'the order of sweeps does not decide whether a stalling kit gets its last task', async (t) => {
   // Without progress the kit stalls exactly when a task is due; with progress on day 7.1, shortly after one.
   for (const { days, progress, weeks } of [
     { days: [0, 7, 14, 21], progress: null, weeks: ['W47', 'W48'] },
@@ -160,7 +161,7 @@ t.test('the order of sweeps does not decide whether a stalling kit gets its last
   }
 });
 
-t.test('a late sweep does not move the weeks after it', async (t) => {
+testWhole(t, 'a late sweep does not move the weeks after it', async (t) => {
   // A task due on Sunday at 23:30 is late when it is swept on Monday.
   const start = Date.parse('2026-11-15T23:30:00.000Z');
   const service = await clockedService(t, new Date(start).toISOString());
@@ -176,7 +177,7 @@ t.test('a late sweep does not move the weeks after it', async (t) => {
   t.same(await at(7), task('W47'));
 });
 
-t.test('after a long outage one task is handed out, and the next in its own week', async (t) => {
+testWhole(t, 'after a long outage one task is handed out, and the next in its own week', async (t) => {
   const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -199,7 +200,7 @@ t.test('after a long outage one task is handed out, and the next in its own week
   t.same(handed, [1, 0, 0, 1, 0]);
 });
 
-t.test('a kit that resumes gets its task at once, and the next a week later', async (t) => {
+testWhole(t, 'a kit that resumes gets its task at once, and the next a week later', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
@@ -213,7 +214,7 @@ t.test('a kit that resumes gets its task at once, and the next a week later', as
   t.same(handed, [0, 7, 40, 47]);
 });
 
-t.test('a step passed out of order hands out no new task', async (t) => {
+testWhole(t, 'a step passed out of order hands out no new task', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
@@ -224,7 +225,7 @@ t.test('a step passed out of order hands out no new task', async (t) => {
   t.same(keysOf(await run(service)), [`${kit_id}:decision_api_test:2026-W47`]);
 });
 
-t.test('a week is the ISO week, also at the end of a year', async (t) => {
+testWhole(t, 'a week is the ISO week, also at the end of a year', async (t) => {
   const service = await clockedService(t, '2026-12-31T23:30:00.000Z');
   const { kit_id } = await makeKit(service);
   const first = 'create_or_attach_platform_account';
@@ -254,7 +255,7 @@ t.test('concurrent sweeps hand a step out once, even while its account passes st
   t.equal((await run(service)).counts.due, 0);
 });
 
-t.test('a kit that passes a step while its task is written keeps its next step due', async (t) => {
+testWhole(t, 'a kit that passes a step while its task is written keeps its next step due', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
@@ -283,7 +284,7 @@ t.test('an account sees only the tasks of its own kits', async (t) => {
   for (const { kit_id: foreign } of [other, nobodys]) t.notOk(JSON.stringify(body).includes(foreign));
 });
 
-t.test('nudges to people and tasks to agents do not affect each other', async (t) => {
+testWhole(t, 'nudges to people and tasks to agents do not affect each other', async (t) => {
   const service = await clockedService(t, START);
   await makeKit(service);
   const sent: string[] = [];

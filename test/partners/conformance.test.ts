@@ -15,6 +15,7 @@ import { markReported } from '../../sql/partners/conformance.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -158,7 +159,7 @@ t.test('each step that an account passes is in the next report, until the kit is
   t.equal((await reportAll(service)).counts.due, 0, 'there is nothing left to show');
 });
 
-t.test('a report that finds every step at once makes the kit conformant', async (t) => {
+testWhole(t, 'a report that finds every step at once makes the kit conformant', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   for (const key of SELF_TEST_KEYS) await takeStep(service, account_id, key);
@@ -226,7 +227,7 @@ t.test('only successful calls by the account itself pass a step', async (t) => {
   t.ok((await takenBy(service, account_id)).includes('credential_lifecycle'));
 });
 
-t.test('each served call that shows a step passes it', async (t) => {
+testWhole(t, 'each served call that shows a step passes it', async (t) => {
   const service = await clockedService(t, START);
   let served = 0;
   for (const [call, step] of Object.entries(STEP_OF_CALL)) {
@@ -257,7 +258,7 @@ t.test('each served call that shows a step passes it', async (t) => {
   );
 });
 
-t.test('a step is written once a day and process; its first time never changes', async (t) => {
+testWhole(t, 'a step is written once a day and process; its first time never changes', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const ask = () => service.post('/api/agent/decision', QUESTION, api_key);
@@ -297,17 +298,21 @@ t.test('a step is written once a day and process; its first time never changes',
   }
 });
 
-t.test('a call is answered even if its step cannot be recorded, and the next call records it', async (t) => {
-  const service = await clockedService(t, START);
-  const { account_id, api_key } = await activeAccount(service);
-  await query(service.databaseUrl, 'alter table self_test_step rename to elsewhere');
-  t.equal((await service.post('/api/agent/decision', QUESTION, api_key)).status, 200);
-  t.equal((await service.get('/api/refunds/worker', api_key)).status, 200);
-  await query(service.databaseUrl, 'alter table elsewhere rename to self_test_step');
-  t.same(await takenBy(service, account_id), []);
-  await service.post('/api/agent/decision', QUESTION, api_key);
-  t.same(await takenBy(service, account_id), ['decision_api_test']);
-});
+testWhole(
+  t,
+  'a call is answered even if its step cannot be recorded, and the next call records it',
+  async (t) => {
+    const service = await clockedService(t, START);
+    const { account_id, api_key } = await activeAccount(service);
+    await query(service.databaseUrl, 'alter table self_test_step rename to elsewhere');
+    t.equal((await service.post('/api/agent/decision', QUESTION, api_key)).status, 200);
+    t.equal((await service.get('/api/refunds/worker', api_key)).status, 200);
+    await query(service.databaseUrl, 'alter table elsewhere rename to self_test_step');
+    t.same(await takenBy(service, account_id), []);
+    await service.post('/api/agent/decision', QUESTION, api_key);
+    t.same(await takenBy(service, account_id), ['decision_api_test']);
+  },
+);
 
 t.test('concurrent steps and kits are all recorded', async (t) => {
   const service = await clockedService(t, START);
@@ -327,7 +332,7 @@ t.test('concurrent steps and kits are all recorded', async (t) => {
   t.equal((await reportAll(service)).counts.due, 0);
 });
 
-t.test('evidence that arrives while a report is written stays due', async (t) => {
+testWhole(t, 'evidence that arrives while a report is written stays due', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const kit_id = await makeKit(service, api_key);

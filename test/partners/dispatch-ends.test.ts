@@ -8,6 +8,7 @@ import { handOut, passGuard } from '../../jobs/core/outbox.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -121,7 +122,7 @@ t.test('what a connector reports ends a dispatch once: delivered, refused, or ou
   });
 });
 
-t.test('a withdrawal that cancels a row at its lease says whose it was', async (t) => {
+testWhole(t, 'a withdrawal that cancels a row at its lease says whose it was', async (t) => {
   const rows = await openRows(t);
   const { databaseUrl } = rows;
   const play = await rows.put('channel_play', { subject: { type: 'channel_contact', id: 'ctc_none' } });
@@ -151,7 +152,7 @@ t.test('a withdrawal that cancels a row at its lease says whose it was', async (
   });
 });
 
-t.test('what is no dispatch is a dead letter at its first lease', async (t) => {
+testWhole(t, 'what is no dispatch is a dead letter at its first lease', async (t) => {
   const rows = await openRows(t);
   const id = present(await rows.service.boss.send('dispatch.crm', { subject: 'nonsense' }));
   t.same(await rows.lease(), []);
@@ -197,7 +198,7 @@ t.test('a withheld dispatch ends as withheld, and once more as a person decides'
   t.match(await endsOf(rows, released), [{ reason: 'withheld' }, { reason: 'delivered' }]);
 });
 
-t.test("an operator's drop keeps its reason, of a waiting row and of a dead letter", async (t) => {
+testWhole(t, "an operator's drop keeps its reason, of a waiting row and of a dead letter", async (t) => {
   const rows = await openRows(t);
   const [waiting, dead] = [await rows.put('notice'), await rows.put('notice')];
   const drop = (dispatch_id: string) =>
@@ -215,7 +216,7 @@ t.test("an operator's drop keeps its reason, of a waiting row and of a dead lett
   t.equal((await drop(dead)).status, 404);
 });
 
-t.test('a dead letter whose lease expired says so until an operator acts', async (t) => {
+testWhole(t, 'a dead letter whose lease expired says so until an operator acts', async (t) => {
   const rows = await openRows(t, 'all');
   const id = await rows.put('notice', { connector: 'questionnaires' });
   await query(rows.databaseUrl, `update pgboss.job set retry_limit = 0 where id = '${id}'`);

@@ -9,6 +9,7 @@ import { tickUntil } from '../fixtures/core.ts';
 import type { ReplyTo } from '../support/answers.ts';
 import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -327,7 +328,7 @@ t.test('the queue and the ledger are settled together, or not at all', async (t)
   t.same(await countsOf(service), { ...EMPTY, done: 1, deferred: 1 });
 });
 
-t.test('an extended lease is kept, but for at most an hour', async (t) => {
+testWhole(t, 'an extended lease is kept, but for at most an hour', async (t) => {
   const service = await openService(t, 'all');
   const key = await connectorKey(service, 'email');
   await service.fill(1);

@@ -10,6 +10,7 @@ import { inbox } from '../../jobs/partners/inbox.ts';
 import { tickUntil, until } from '../fixtures/core.ts';
 import { eventsOf, jobsOf } from '../fixtures/ledgers.ts';
 import { present } from '../support/answers.ts';
+import { testWhole } from '../support/length.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -312,7 +313,7 @@ t.test('an account sees only messages linked to it or to its orders', async (t) 
   t.ok(body.messages.every(({ account_id }) => account_id === mine.account_id));
 });
 
-t.test('messages come in pages, and a body only with a message that is named', async (t) => {
+testWhole(t, 'messages come in pages, and a body only with a message that is named', async (t) => {
   const service = await quietService(t);
   const mine = await activeAccount(service);
   const ids: string[] = [];
@@ -338,7 +339,7 @@ t.test('messages come in pages, and a body only with a message that is named', a
   t.same(foreign.body.messages, []);
 });
 
-t.test('an id that cannot be linked is an issue, and the message is kept without it', async (t) => {
+testWhole(t, 'an id that cannot be linked is an issue, and the message is kept without it', async (t) => {
   const service = await quietService(t);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -432,7 +433,7 @@ t.test('an invalid message is refused, names the field and writes nothing', asyn
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('the text of a message is stored in its row and its questions only', async (t) => {
+testWhole(t, 'the text of a message is stored in its row and its questions only', async (t) => {
   const service = await quietService(t);
   const secret = 'xyzzy-nobody-else-writes-this';
   await post(service, { subject: secret, body: secret });
@@ -571,7 +572,8 @@ t.test(
   },
 );
 
-t.test(
+testWhole(
+  t,
   'reports of one outcome before, after and during the routing of its message make one outcome',
   async (t) => {
     const service = await quietService(t);
@@ -599,7 +601,7 @@ t.test(
   },
 );
 
-t.test('requests for one order that are due together open one case', async (t) => {
+testWhole(t, 'requests for one order that are due together open one case', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);
   for (let n = 0; n < 5; n++) await post(service, { kind: 'refund_request', order_id });
@@ -621,7 +623,7 @@ t.test('requests for one order that are due together open one case', async (t) =
   );
 });
 
-t.test('a case that another transaction opens meanwhile is not opened a second time', async (t) => {
+testWhole(t, 'a case that another transaction opens meanwhile is not opened a second time', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);
   const { inbox_message_id } = await post(service, { kind: 'refund_request', order_id });
@@ -655,7 +657,7 @@ t.test('a case that another transaction opens meanwhile is not opened a second t
   t.equal((await query(service.databaseUrl, 'select 1 from refund_case')).length, 1);
 });
 
-t.test('a refund that the policy refers goes to a person with the reason', async (t) => {
+testWhole(t, 'a refund that the policy refers goes to a person with the reason', async (t) => {
   const service = await quietService(t);
   const unpaid = (
     await service.post('/api/orders', { email: 'a@b.example', company: 'A', plan: 'preflight_report' })
@@ -686,7 +688,7 @@ t.test('a refund that the policy refers goes to a person with the reason', async
   t.equal((await instructionsOf(service)).length, 0);
 });
 
-t.test('the refund window ends at the receipt of the request, not at its routing', async (t) => {
+testWhole(t, 'the refund window ends at the receipt of the request, not at its routing', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);
   await service.clock.setTime(service.clock.now() + 13 * DAY_MS);
@@ -696,7 +698,7 @@ t.test('the refund window ends at the receipt of the request, not at its routing
   t.match((await run(service, '/api/refunds')).jobs, [{ record: { ruling: 'instruct' } }]);
 });
 
-t.test('a posted message requests its sweep, and a routed one the sweeps of its target', async (t) => {
+testWhole(t, 'a posted message requests its sweep, and a routed one the sweeps of its target', async (t) => {
   const clock = new TestClock(START);
   const service = await startTestService(t, { clock });
   const order_id = await paidOrder(service);

@@ -8,6 +8,7 @@ import t, { type Test } from 'tap';
 import type { SelfTestResult } from '../../api/partners/self-test-drive.ts';
 import { SELF_TEST_KEYS, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { present } from '../support/answers.ts';
+import { testWhole } from '../support/length.ts';
 import { ROOT, run } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -107,7 +108,7 @@ t.test('without a key the self-test names the order to pay and the operations no
   t.equal(claimed.body.account_id, json.account_id, 'the claim token gives the key');
 });
 
-t.test('a given key is rotated only on request', async (t) => {
+testWhole(t, 'a given key is rotated only on request', async (t) => {
   const account = await activeAccount(service);
   const kept = await selfTest(t, at(service.url, '--operator-key', OPERATOR_KEY), {
     SERVICE_API_KEY: account.api_key,
@@ -129,7 +130,7 @@ t.test('a given key is rotated only on request', async (t) => {
   t.equal((await service.get('/api/platform/usage', rotated.json.api_key)).status, 200);
 });
 
-t.test('the self-test reports on the named kit and attaches it with its token', async (t) => {
+testWhole(t, 'the self-test reports on the named kit and attaches it with its token', async (t) => {
   const { body: kit } = await service.post('/api/integrations', KIT);
   const args = at(service.url, '--key', account.api_key, '--operator-key', OPERATOR_KEY, '--kit', kit.kit_id);
   const foreign = await selfTest(t, args);
@@ -147,7 +148,7 @@ t.test('the self-test reports on the named kit and attaches it with its token', 
   t.match(json.steps[7].detail, new RegExp(`^${kit.kit_id} is activated: \\d+ of 11 steps`));
 });
 
-t.test('without the operator’s key the self-test waits a limited time for the worker', async (t) => {
+testWhole(t, 'without the operator’s key the self-test waits a limited time for the worker', async (t) => {
   const { api_key } = await activeAccount(service);
   const args = ['--base-url', service.url, '--key', api_key, '--wait', '0.4', '--json'];
   const alone = await selfTest(t, args);
@@ -173,7 +174,7 @@ t.test('without the operator’s key the self-test waits a limited time for the 
   t.match(json.steps[7], { result: 'ok', detail: /is (?:created|activated): \d+ of 11 steps/ });
 });
 
-t.test('a refused key, or one without an account, is not tried again', async (t) => {
+testWhole(t, 'a refused key, or one without an account, is not tried again', async (t) => {
   for (const key of [`svc_account_${'0'.repeat(49)}`, OPERATOR_KEY]) {
     const { code, json } = await selfTest(t, at(service.url, '--key', key, '--rotate'));
     t.equal(code, 1);
@@ -244,7 +245,7 @@ function dressUp(t: Test, answers: Record<string, { status: number; body: object
   return { url, asked };
 }
 
-t.test('operations of a later instance are tested too', async (t) => {
+testWhole(t, 'operations of a later instance are tested too', async (t) => {
   const worker = (schema: string) => ({
     preview: { status: 200, body: { schema_version: `service.${schema}_worker.v1`, due_count: 2 } },
     result: {

@@ -23,6 +23,7 @@ import {
   sweeping,
   TYPE,
 } from '../fixtures/webhooks.ts';
+import { testWhole } from '../support/length.ts';
 
 // The tests pass days, tick by tick.
 t.setTimeout(150_000);
@@ -66,7 +67,8 @@ t.test(
   },
 );
 
-t.test(
+testWhole(
+  t,
   'a dead endpoint is paused after some failures, then disabled; the others never wait for it',
   async (t) => {
     const core = await open(t);
@@ -138,7 +140,8 @@ t.test('an endpoint that works again is found by one probe and then gets everyth
   });
 });
 
-t.test(
+testWhole(
+  t,
   'a delivery that an endpoint keeps refusing while it accepts others is given up and can be replayed',
   async (t) => {
     const core = await open(t);

@@ -23,6 +23,7 @@ import {
 } from '../fixtures/webhooks.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
+import { testWhole } from '../support/length.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -261,46 +262,54 @@ t.test(
   },
 );
 
-t.test('a row that is failed or left to the end is given up, makes room, and can be redriven', async (t) => {
-  const { core, subscription_id } = await prepare(t);
-  await announce(core, DELIVERY_WINDOW + 1);
-  await handOver(core, DELIVERY_WINDOW);
-  const [bad, left, ...good] = await lease(core);
-  const [failing, lost] = [payloadOf(bad).event_id, payloadOf(left).event_id];
-  await ack(core, [present(bad)], 'failed');
-  t.match(await subscriptionOf(core, subscription_id), { consecutive_failures: 1, paused_until: null });
-  t.match(await attemptsOf(core, subscription_id), [
-    { attempt: 1, outcome: 'failed', error: 'connector_failed', next_attempt_at: Date },
-  ]);
-  await ack(core, good, 'delivered');
-  const of = async (event_id: string) =>
-    (await attemptsOf(core, subscription_id)).filter((one) => one.event_id === event_id);
-  await tickUntil(
-    core.clock,
-    'both are given up',
-    async () => {
-      const rows = await lease(core);
-      for (const row of rows) {
-        const { event_id } = payloadOf(row);
-        if (event_id !== lost) await ack(core, [row], event_id === failing ? 'failed' : 'delivered');
-      }
-      await core.sweep(webhooks);
-      return (await of(failing)).length === 9 && (await of(lost)).length === 1;
-    },
-    { stepMs: 5 * MINUTE_MS, withinMs: 60 * HOUR_MS },
-  );
-  t.match((await of(failing)).at(-1), { attempt: 9, outcome: 'given_up', next_attempt_at: null });
-  t.match(await of(lost), [{ outcome: 'given_up', error: 'lease_expired' }]);
-  t.equal((await recordsOf(core.database, 'webhooks')).length, DELIVERY_WINDOW + 1, 'the last one had room');
-  t.match(await redriveDispatches(core, 'webhooks', { limit: 10, simulate: false }), {
-    redriven: 2,
-    dead_letters: [{ kind: 'webhook_delivery' }, { kind: 'webhook_delivery' }],
-  });
-  const again = await lease(core);
-  t.same(eventsIn(again), [failing, lost].toSorted());
-  t.match(await ack(core, again, 'delivered'), [{ accepted: true }, { accepted: true }]);
-  t.ok((await of(failing)).some(({ outcome }) => outcome === 'delivered'));
-});
+testWhole(
+  t,
+  'a row that is failed or left to the end is given up, makes room, and can be redriven',
+  async (t) => {
+    const { core, subscription_id } = await prepare(t);
+    await announce(core, DELIVERY_WINDOW + 1);
+    await handOver(core, DELIVERY_WINDOW);
+    const [bad, left, ...good] = await lease(core);
+    const [failing, lost] = [payloadOf(bad).event_id, payloadOf(left).event_id];
+    await ack(core, [present(bad)], 'failed');
+    t.match(await subscriptionOf(core, subscription_id), { consecutive_failures: 1, paused_until: null });
+    t.match(await attemptsOf(core, subscription_id), [
+      { attempt: 1, outcome: 'failed', error: 'connector_failed', next_attempt_at: Date },
+    ]);
+    await ack(core, good, 'delivered');
+    const of = async (event_id: string) =>
+      (await attemptsOf(core, subscription_id)).filter((one) => one.event_id === event_id);
+    await tickUntil(
+      core.clock,
+      'both are given up',
+      async () => {
+        const rows = await lease(core);
+        for (const row of rows) {
+          const { event_id } = payloadOf(row);
+          if (event_id !== lost) await ack(core, [row], event_id === failing ? 'failed' : 'delivered');
+        }
+        await core.sweep(webhooks);
+        return (await of(failing)).length === 9 && (await of(lost)).length === 1;
+      },
+      { stepMs: 5 * MINUTE_MS, withinMs: 60 * HOUR_MS },
+    );
+    t.match((await of(failing)).at(-1), { attempt: 9, outcome: 'given_up', next_attempt_at: null });
+    t.match(await of(lost), [{ outcome: 'given_up', error: 'lease_expired' }]);
+    t.equal(
+      (await recordsOf(core.database, 'webhooks')).length,
+      DELIVERY_WINDOW + 1,
+      'the last one had room',
+    );
+    t.match(await redriveDispatches(core, 'webhooks', { limit: 10, simulate: false }), {
+      redriven: 2,
+      dead_letters: [{ kind: 'webhook_delivery' }, { kind: 'webhook_delivery' }],
+    });
+    const again = await lease(core);
+    t.same(eventsIn(again), [failing, lost].toSorted());
+    t.match(await ack(core, again, 'delivered'), [{ accepted: true }, { accepted: true }]);
+    t.ok((await of(failing)).some(({ outcome }) => outcome === 'delivered'));
+  },
+);
 
 t.test('an endpoint that its connector fails for days is disabled, and its rows stop', async (t) => {
   const { core, subscription_id } = await prepare(t);

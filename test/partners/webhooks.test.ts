@@ -22,6 +22,7 @@ import {
   subscriptionOf,
   TYPE,
 } from '../fixtures/webhooks.ts';
+import { testWhole } from '../support/length.ts';
 import { eventually } from '../support/processes.ts';
 
 const tried = (core: Core, subscription_id: string, times: number) => async () =>
@@ -134,7 +135,7 @@ t.test(
   },
 );
 
-t.test('a wait that a receiver asks for is respected', async (t) => {
+testWhole(t, 'a wait that a receiver asks for is respected', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t, withStatus(503, { 'retry-after': '3600' }));
   const { subscription_id } = await subscribe(core, receiver.url);
@@ -149,7 +150,7 @@ t.test('a wait that a receiver asks for is respected', async (t) => {
   t.ok(waited >= HOUR_MS && waited < 1.5 * HOUR_MS, `${waited} ms`);
 });
 
-t.test('a wait may be a date and is respected for at most a day', async (t) => {
+testWhole(t, 'a wait may be a date and is respected for at most a day', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t, (_, response) => {
     const days = receiver.calls.length === 1 ? 1 / 12 : 30;
@@ -229,7 +230,8 @@ t.test('a sweep takes a share of every waiting subscription, and all in the end'
   t.same((await parkedOf(core.database, 'webhooks')).length, ids.length + 6);
 });
 
-t.test(
+testWhole(
+  t,
   'a subscription has at most its window of open deliveries, and loses no event that waits behind it',
   async (t) => {
     const core = await open(t);

@@ -9,6 +9,7 @@ import { packSchema, type Rule } from '../../../contracts/decisions/rules/rule-p
 import { verifyInclusion } from '../../../contracts/ledger/merkle.ts';
 import { present } from '../../support/answers.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { testWhole } from '../../support/length.ts';
 import { OPERATOR_KEY, startTestService } from '../../support/service.ts';
 import { query } from '../../support/tables.ts';
 
@@ -87,7 +88,7 @@ t.test('every pack is published by one event, found under its hash, and cited by
   }
 });
 
-t.test('processes that start at once, and later ones, publish nothing twice', async (t) => {
+testWhole(t, 'processes that start at once, and later ones, publish nothing twice', async (t) => {
   const { url: databaseUrl } = await openTestDatabase(t);
   const started = await Promise.all([1, 2, 3].map(() => startTestService(t, { databaseUrl, ...options })));
   const later = await startTestService(t, { databaseUrl, ...options });

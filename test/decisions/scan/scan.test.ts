@@ -74,7 +74,8 @@ t.test('a catalogue is judged without the service, and reported in three forms',
   t.equal(readFileSync(`${directory}/report.csv`, 'utf8').trimEnd().split('\r\n').length, 9);
 });
 
-t.test(
+testWhole(
+  t,
   CHROMIUM
     ? 'the HTML report is read on a phone, in the dark, and without scripts'
     : 'the HTML report is not looked at here: no Chromium',
@@ -106,7 +107,8 @@ t.test('JSON lines are read like CSV, and a column may name marketplace and acti
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-t.test(
+testWhole(
+  t,
   'a scan that was stopped goes on behind its last whole line, and ends as if it had not been',
   async (t) => {
     const { directory, catalogue } = await files(t);
