@@ -1,4 +1,8 @@
-/** A process that is told to stop turns its callers away before it closes: a rolling restart loses no call. */
+/**
+ * A process that is told to stop turns its callers away before it closes: a rolling restart loses no call.
+ *
+ * Run by npm run prove only.
+ */
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from 'pg-boss';

@@ -151,7 +151,8 @@ testWhole(t, 'a lock file that a crash left empty does not keep the server from 
   await second.leave();
 });
 
-t.test(
+testWhole(
+  t,
   'a process that is killed with its group leaves the server running for the next process',
   async (t) => {
     const dataDir = await scratchDirectory(t);
@@ -170,7 +171,8 @@ t.test(
   },
 );
 
-t.test(
+testWhole(
+  t,
   'a process that is killed while it creates the cluster does not hinder the next process',
   async (t) => {
     const dataDir = await scratchDirectory(t);

@@ -75,7 +75,7 @@ t.test(
   },
 );
 
-t.test('a stop signal lets running requests finish, and a second one does not wait', async (t) => {
+testWhole(t, 'a stop signal lets running requests finish, and a second one does not wait', async (t) => {
   let service = await startProcess(t, settingsFor(used));
   const { account_id, api_key } = await activeAccount(service);
   await service.post('/api/agent/decision', QUESTION, api_key);
@@ -331,80 +331,84 @@ testWhole(
   },
 );
 
-t.test('no secret and no address of a person is ever logged, or readable in the database', async (t) => {
-  const service = await startProcess(t, settingsFor(used, { LOG_LEVEL: 'trace' }));
-  const signup = { ...SIGNUP, email: 'somebody.in.particular@acme.example' };
-  const { account_id, api_key, claim_token, order_id } = await activeAccount(service, signup);
-  const { body: issued } = await service.post(
-    '/api/platform/keys',
-    { action: 'issue', role: 'connector', connector: 'email', reason: 'test' },
-    OPERATOR_KEY,
-  );
-  t.match(issued.api_key, /^svc_connector_/);
-  await service.post('/api/agent/decision', QUESTION, api_key);
-  const { body: rotated } = await service.post(
-    '/api/platform/keys',
-    { action: 'rotate', account_id, reason: 'drill' },
-    api_key,
-  );
-  const event = JSON.stringify({
-    id: 'evt_1',
-    type: 'checkout.session.completed',
-    data: { object: { client_reference_id: order_id } },
-  });
-  const at = Math.floor(Date.now() / 1000);
-  const forged = createHmac('sha256', `not ${WEBHOOK_SECRET}`).update(`${at}.${event}`).digest('hex');
-  // Refused calls are logged at least as often as accepted ones.
-  const refused = [
-    await service.post('/api/agent/decision', QUESTION, api_key),
-    await service.post('/api/agent/decision', `{"api_key": "${rotated.api_key}"`, rotated.api_key),
-    await service.post('/api/platform/accounts', { claim_token }),
-    await service.post('/api/platform/accounts', { ...signup, plan: 'none' }),
-    await service.get(`/api/nowhere?key=${rotated.api_key}`, rotated.api_key),
-    await service.call('POST', '/api/payprovider/webhook', {
-      body: event,
-      headers: { 'payprovider-signature': `t=${at},v1=${forged}` },
-    }),
-  ];
-  t.same(
-    refused.map(({ status }) => status).filter((status) => status < 400),
-    [],
-  );
-
-  // A database error whose message contains the row.
-  const session = await openSession(t, used);
-  await session.query(
-    `alter table account add constraint nobody check (email not like '%particular%') not valid`,
-  );
-  t.equal((await service.post('/api/platform/accounts', signup)).status, 500);
-
-  const tables = await session.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  );
-  const secrets = {
-    api_key,
-    next_key: present(rotated.api_key),
-    connector_key: present(issued.api_key),
-    claim_token,
-  };
-  for (const { name } of tables.rows) {
-    const { rows } = await session.query(
-      `select s.secret from ${name} x join unnest($1::text[]) s (secret) on strpos(x::text, s.secret) > 0`,
-      [Object.values(secrets)],
+testWhole(
+  t,
+  'no secret and no address of a person is ever logged, or readable in the database',
+  async (t) => {
+    const service = await startProcess(t, settingsFor(used, { LOG_LEVEL: 'trace' }));
+    const signup = { ...SIGNUP, email: 'somebody.in.particular@acme.example' };
+    const { account_id, api_key, claim_token, order_id } = await activeAccount(service, signup);
+    const { body: issued } = await service.post(
+      '/api/platform/keys',
+      { action: 'issue', role: 'connector', connector: 'email', reason: 'test' },
+      OPERATOR_KEY,
     );
-    t.same(rows, [], `${name} holds none of them`);
-  }
-  t.ok(tables.rows.length > 20);
+    t.match(issued.api_key, /^svc_connector_/);
+    await service.post('/api/agent/decision', QUESTION, api_key);
+    const { body: rotated } = await service.post(
+      '/api/platform/keys',
+      { action: 'rotate', account_id, reason: 'drill' },
+      api_key,
+    );
+    const event = JSON.stringify({
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      data: { object: { client_reference_id: order_id } },
+    });
+    const at = Math.floor(Date.now() / 1000);
+    const forged = createHmac('sha256', `not ${WEBHOOK_SECRET}`).update(`${at}.${event}`).digest('hex');
+    // Refused calls are logged at least as often as accepted ones.
+    const refused = [
+      await service.post('/api/agent/decision', QUESTION, api_key),
+      await service.post('/api/agent/decision', `{"api_key": "${rotated.api_key}"`, rotated.api_key),
+      await service.post('/api/platform/accounts', { claim_token }),
+      await service.post('/api/platform/accounts', { ...signup, plan: 'none' }),
+      await service.get(`/api/nowhere?key=${rotated.api_key}`, rotated.api_key),
+      await service.call('POST', '/api/payprovider/webhook', {
+        body: event,
+        headers: { 'payprovider-signature': `t=${at},v1=${forged}` },
+      }),
+    ];
+    t.same(
+      refused.map(({ status }) => status).filter((status) => status < 400),
+      [],
+    );
 
-  await service.end();
-  t.match(service.stdout(), /"msg":"request failed"/, 'the log was written');
-  const log = service.stdout() + service.stderr();
-  const password = (await readFile(join(used, 'postgres', 'preflight.password'), 'utf8')).trim();
-  const hidden = { ...secrets, OPERATOR_KEY, WEBHOOK_SECRET, password, forged };
-  const found = (text: string, among: Record<string, string>) =>
-    Object.keys(among).filter((name) => text.includes(among[name] as string));
-  t.same(found(log, { ...hidden, email: signup.email }), []);
-  // The server's own log may quote rows, so only the owner may read it, like the data directory.
-  t.same(found(await readFile(join(used, 'postgres.log'), 'utf8'), hidden), []);
-  t.equal((await stat(join(used, 'postgres.log'))).mode & 0o777, 0o600);
-});
+    // A database error whose message contains the row.
+    const session = await openSession(t, used);
+    await session.query(
+      `alter table account add constraint nobody check (email not like '%particular%') not valid`,
+    );
+    t.equal((await service.post('/api/platform/accounts', signup)).status, 500);
+
+    const tables = await session.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    );
+    const secrets = {
+      api_key,
+      next_key: present(rotated.api_key),
+      connector_key: present(issued.api_key),
+      claim_token,
+    };
+    for (const { name } of tables.rows) {
+      const { rows } = await session.query(
+        `select s.secret from ${name} x join unnest($1::text[]) s (secret) on strpos(x::text, s.secret) > 0`,
+        [Object.values(secrets)],
+      );
+      t.same(rows, [], `${name} holds none of them`);
+    }
+    t.ok(tables.rows.length > 20);
+
+    await service.end();
+    t.match(service.stdout(), /"msg":"request failed"/, 'the log was written');
+    const log = service.stdout() + service.stderr();
+    const password = (await readFile(join(used, 'postgres', 'preflight.password'), 'utf8')).trim();
+    const hidden = { ...secrets, OPERATOR_KEY, WEBHOOK_SECRET, password, forged };
+    const found = (text: string, among: Record<string, string>) =>
+      Object.keys(among).filter((name) => text.includes(among[name] as string));
+    t.same(found(log, { ...hidden, email: signup.email }), []);
+    // The server's own log may quote rows, so only the owner may read it, like the data directory.
+    t.same(found(await readFile(join(used, 'postgres.log'), 'utf8'), hidden), []);
+    t.equal((await stat(join(used, 'postgres.log'))).mode & 0o777, 0o600);
+  },
+);

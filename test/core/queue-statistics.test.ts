@@ -1,4 +1,8 @@
-/** The planner knows how full a queue is: after a large fill, after a slow fetch, and not at each insert. */
+/**
+ * The planner knows how full a queue is: after a large fill, after a slow fetch, and not at each insert.
+ *
+ * Run by npm run prove only.
+ */
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { QueueStatistics } from '../../jobs/core/queue-statistics.ts';

@@ -1,4 +1,4 @@
-/** A read replica: a real standby of the database, and the answers that are read from it. */
+/** A read replica: a real standby of the database, and the answers that are read from it. Run by npm run prove only. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

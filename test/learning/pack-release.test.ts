@@ -96,7 +96,7 @@ t.test('a rule without a case is refused, and so is a case without its rule', (t
   t.end();
 });
 
-t.test('a rule that differs from its cases is refused, whatever part of it changed', (t) => {
+testWhole(t, 'a rule that differs from its cases is refused, whatever part of it changed', (t) => {
   const changes: [string, (rule: Rule) => void][] = [
     [
       'us.cpsc.small_parts',

@@ -234,7 +234,7 @@ testWhole(t, 'where nobody knows which keys had been ended, all are held until s
   t.equal(await statusOf(service, world.keys.stayed), 200);
 });
 
-t.test('the bucket knows it, too', async (t) => {
+testWhole(t, 'the bucket knows it, too', async (t) => {
   const world = await twoDays(t);
   const note = await readFile(join(world.dataDir, 'checkpoint'), 'utf8');
   const asked: string[] = [];

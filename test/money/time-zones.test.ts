@@ -1,4 +1,8 @@
-/** Days and months are those of UTC: on a machine in another time zone they are the same, over month ends, leap days and clock changes. */
+/**
+ * Days and months are those of UTC: on a machine in another time zone they are the same, over month ends, leap days and clock changes.
+ *
+ * Run by npm run prove only.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import t from 'tap';

@@ -208,7 +208,7 @@ t.test('a family is paused and resumed, and every command says so', async (t) =>
   t.equal((await jobs('resume', 'receivables')).code, 0);
 });
 
-t.test('Ctrl-C ends a long run after the current batch', async (t) => {
+testWhole(t, 'Ctrl-C ends a long run after the current batch', async (t) => {
   const { url } = await openTestDatabase(t);
   await placeOrders(url, 20_000);
   const running = run(
@@ -510,7 +510,7 @@ testWhole(
   },
 );
 
-t.test('a command that only reads makes no database', async (t) => {
+testWhole(t, 'a command that only reads makes no database', async (t) => {
   const directory = join(await scratchDirectory(t), 'none');
   const jobs = processes(t, { SERVICE_DATA_DIR: directory });
   for (const words of some([['status'], ['list'], ['queue'], ['events'], ['simulate', 'quota'], ['doctor']]))

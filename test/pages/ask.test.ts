@@ -2,7 +2,7 @@
 import t from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { clockedService } from '../support/clocked.ts';
-import { some } from '../support/length.ts';
+import { some, testWhole } from '../support/length.ts';
 import { openReader, VIEWS, type View } from '../support/pages.ts';
 
 t.setTimeout(200_000);
@@ -143,7 +143,7 @@ t.test(title, async (t) => {
   }
 });
 
-t.test('the answer shows what to do next above the fold, and is short', async (t) => {
+testWhole(t, 'the answer shows what to do next above the fold, and is short', async (t) => {
   if (!reader) return;
   for (const [view, most, button] of [
     [VIEWS.find(({ width }) => width === 'wide'), 2_700, 480],

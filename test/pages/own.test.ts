@@ -93,7 +93,7 @@ t.test(CHROMIUM ? 'a customer runs the account by its pages' : 'no Chromium was 
 });
 
 let report_id = '';
-t.test('an owner sees documents at their registers, and has one looked up', async (t) => {
+testWhole(t, 'an owner sees documents at their registers, and has one looked up', async (t) => {
   if (!reader) return;
   const label = { kind: 'energy_label', sha256: 'd'.repeat(64), product: 'LED bulb, EPREL 7654321' };
   const packet = {

@@ -1,4 +1,8 @@
-/** Connections that the server ends at any moment: calls fail, the process and its queue go on. */
+/**
+ * Connections that the server ends at any moment: calls fail, the process and its queue go on.
+ *
+ * Run by npm run prove only.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,8 @@
-/** An upgrade: a database with rows, one migration behind, is migrated, and families work on its rows. */
+/**
+ * An upgrade: a database with rows, one migration behind, is migrated, and families work on its rows.
+ *
+ * Run by npm run prove only.
+ */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

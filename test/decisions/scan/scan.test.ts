@@ -133,7 +133,7 @@ testWhole(
   },
 );
 
-t.test('by the service each listing is metered, and the quota is told first', async (t) => {
+testWhole(t, 'by the service each listing is metered, and the quota is told first', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { api_key } = await activeAccount(service);
   const { directory, catalogue } = await files(t);
