@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = 'a6783dab4ebbb95e9f6fd29e4070b16374dbb452cee4632dde57c395b3811e3a';
+export const CANARY_DECISION_SHA256 = '225c685eeb36c0370672046a97857b12265012438594493460ca18e68e87b1ed';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

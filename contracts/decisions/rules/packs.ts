@@ -10,7 +10,14 @@ import attributes from '../../rule-packs/data/attributes.json' with { type: 'jso
 import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import categoryWords from '../../rule-packs/data/category-words.json' with { type: 'json' };
 import documentGuide from '../../rule-packs/data/document-guide.json' with { type: 'json' };
-import everydayWords from '../../rule-packs/data/everyday-words.json' with { type: 'json' };
+import everydayDe from '../../rule-packs/data/everyday-words/de.json' with { type: 'json' };
+import everydayWords from '../../rule-packs/data/everyday-words/en.json' with { type: 'json' };
+import everydayEs from '../../rule-packs/data/everyday-words/es.json' with { type: 'json' };
+import everydayFr from '../../rule-packs/data/everyday-words/fr.json' with { type: 'json' };
+import everydayIt from '../../rule-packs/data/everyday-words/it.json' with { type: 'json' };
+import everydayNl from '../../rule-packs/data/everyday-words/nl.json' with { type: 'json' };
+import everydayPl from '../../rule-packs/data/everyday-words/pl.json' with { type: 'json' };
+import everydaySv from '../../rule-packs/data/everyday-words/sv.json' with { type: 'json' };
 import evidenceTypes from '../../rule-packs/data/evidence-types.json' with { type: 'json' };
 import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
 import firstDays from '../../rule-packs/data/first-days.json' with { type: 'json' };
@@ -82,6 +89,13 @@ export const SHIPPED_PACKS: PackSources = {
     claims,
     documentGuide,
     everydayWords,
+    everydayDe,
+    everydayEs,
+    everydayFr,
+    everydayIt,
+    everydayNl,
+    everydayPl,
+    everydaySv,
     factWords,
     firstDays,
     goodsWords,

@@ -1,5 +1,5 @@
 /** Words of titles that open no rule, in the cases, numbers and compounds of the languages of our lists. */
-import { isEveryday } from './everyday.ts';
+import { isEveryday, isEverydayPart, isOpenCompound } from './everyday.ts';
 import { idOf } from './word-tokens.ts';
 
 /** Whether a word opens no rule: as it stands, in another case or number, or by its parts ("Edelstahltopf"). */
@@ -33,12 +33,24 @@ function basesOf(word: string): string[] {
 
 function isCompound(word: string, known: ReadonlySet<string>): boolean {
   if (word.length < 8 || /[^a-z]/.test(word)) return false;
-  for (let cut = 4; cut <= word.length - 4; cut++) {
+  for (const cut of cutsOf(word)) {
     const last = word.slice(cut);
     if (!known.has(last) && !(last.length > 6 && known.has(last.replace(/(?:en|er|e|n)$/, '')))) continue;
-    const first = word.slice(0, cut);
-    if (known.has(first) || (/(?:s|n|en|es)$/.test(first) && known.has(first.replace(/(?:en|es|s|n)$/, ''))))
-      return true;
+    const firsts = firstForms(word.slice(0, cut));
+    if (firsts.some((first) => known.has(first))) return true;
+    // The last part says which goods these are: an everyday word may stand before it, but not there.
+    if (firsts.some(isEverydayPart) && !isOpenCompound(word)) return true;
   }
   return false;
+}
+
+/** Where a compound may be cut: each part has four letters. */
+export function* cutsOf(word: string): Generator<number> {
+  for (let cut = 4; cut <= word.length - 4; cut++) yield cut;
+}
+
+/** The first part of a compound, as it stands and without the letters that join it to the next. */
+export function firstForms(first: string): string[] {
+  const without = first.replace(/(?:en|es|s|n)$/, '');
+  return without === first ? [first] : [first, without];
 }

