@@ -62,7 +62,7 @@ const MOST_SENTENCES = 20;
  * would block, ask and miss among sentences that the model has not seen.
  */
 export const BLOCKS_FROM = 0.56;
-export const ASKS_FROM = 0.39;
+export const ASKS_FROM = 0.38;
 
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
 /** Words that require an approval, and so do not claim one. */

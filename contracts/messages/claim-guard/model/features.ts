@@ -1,13 +1,13 @@
 /**
- * Features of a sentence as places in the table of weights: words and pairs of words, pieces of four letters,
- * classes in their order, runs of classes and function words, and frames. A frame says of a class who it is said of (`we`, the product, a third party),
- * whether it is denied, and under what (a condition, a duty, a quotation, the past).
+ * Features of a sentence as places: words as written and pairs of them, pieces of four letters, classes in their
+ * order, runs of classes and function words, and frames. A frame says of a class, or a word, who it is said of (`we`,
+ * the product, a third party), whether it is denied, and under what (a condition, a duty, a quotation, the past).
  */
 import { hash32 } from '../../../core/canonical.ts';
 import { classOf, type Token } from './reading.ts';
 
-/** Places in the table of weights, half a byte each: with fewer, features that share a place blur each other. */
-export const PLACES = 256_000;
+/** Places that features are hashed to; few of them have a weight. With fewer, features that share a place blur each other. */
+export const PLACES = 4_194_304;
 
 const of = (...names: string[]) => new Set(names.map(classOf));
 const CONTEXT = of(
@@ -128,6 +128,8 @@ const KIND = {
   denied: 23,
   shape: 24,
   run: 25,
+  wordSaid: 26,
+  wordPolarity: 27,
 } as const;
 
 function place(kind: number, a = 0, b = 0, c = 0): number {
@@ -138,43 +140,47 @@ function place(kind: number, a = 0, b = 0, c = 0): number {
   return ((code ^ (code >>> 15)) >>> 0) % PLACES;
 }
 
-/** Stamps of places that the sentence at hand has already, so that each counts once. */
-const stamps = new Uint32Array(PLACES);
-let stamp = 0;
+/** Places of words and of their pairs, and all others: each kind counts by its own length, so that neither drowns the other. */
+export type Features = readonly [words: readonly number[], others: readonly number[]];
+type Add = (at: number) => void;
 
 /** The places of a sentence's features, each once. Linear in its length. */
-export function featuresOf(tokens: readonly Token[]): number[] {
-  stamp++;
-  const found: number[] = [];
-  const add = (at: number) => {
-    if (stamps[at] === stamp) return;
-    stamps[at] = stamp;
-    found.push(at);
-  };
+export function featuresOf(tokens: readonly Token[]): Features {
+  const words = new Set<number>();
+  const others = new Set<number>();
+  const add = (at: number) => others.add(at);
+  const addWord = (at: number) => words.add(at);
   const asks = tokens.some(({ kind, stem }) => kind === 'mark' && stem === '?');
   add(place(KIND.bias));
   if (asks) for (let copy = 0; copy < 4; copy++) add(place(KIND.asks, copy));
-  wordFeatures(tokens, add);
+  wordFeatures(tokens, addWord);
+  pieceFeatures(tokens, add);
   runFeatures(tokens, add);
   classFeatures(tokens, asks, add);
-  frameFeatures(tokens, asks, add);
-  return found;
+  frameFeatures(tokens, asks, add, addWord);
+  return [[...words], [...others]];
 }
 
-function wordFeatures(tokens: readonly Token[], add: (at: number) => void): void {
-  const words = tokens.filter(({ kind }) => kind !== 'mark');
-  words.forEach(({ code, stem }, index) => {
-    add(place(KIND.word, code));
-    const next = words[index + 1];
-    if (next !== undefined) add(place(KIND.pair, code, next.code));
-    const after = words[index + 2];
-    if (after !== undefined) add(place(KIND.skip, code, after.code));
+/** Words as written and marks, also those of a phrase: a phrase is known as its class, and its words may be known apart. */
+function wordFeatures(tokens: readonly Token[], add: Add): void {
+  const words = tokens.flatMap(({ words }) => words);
+  for (const [index, word] of words.entries()) {
+    add(place(KIND.word, word));
+    add(place(KIND.pair, words[index - 1] ?? 0, word));
+    const before = words[index - 2];
+    if (before !== undefined) add(place(KIND.skip, before, word));
+  }
+}
+
+function pieceFeatures(tokens: readonly Token[], add: Add): void {
+  for (const { kind, stem } of tokens) {
+    if (kind === 'mark') continue;
     for (const word of stem.split('_')) {
       const bounded = `<${word}>`;
       for (let at = 0; at + 4 <= bounded.length; at++)
         add(place(KIND.piece, hash32(bounded.slice(at, at + 4))));
     }
-  });
+  }
 }
 
 /** Codes of the ends of a sentence, and of words without a class; classes follow, and words have larger codes. */
@@ -188,10 +194,10 @@ const RUN_CLASSES = 2;
  * Runs of two and three steps: a class, a function word, a mark, or any words between them. They tell "we are not
  * liable" from "we are liable, not you" by the order of words that have no class themselves.
  */
-function runFeatures(tokens: readonly Token[], add: (at: number) => void): void {
+function runFeatures(tokens: readonly Token[], add: Add): void {
   const steps: (readonly number[])[] = [EDGE];
-  for (const { kind, code, classes } of tokens) {
-    if (kind !== 'word') steps.push([code]);
+  for (const { kind, words, classes } of tokens) {
+    if (kind !== 'word') steps.push(words);
     else if (classes.length > 0) steps.push(classes.slice(0, RUN_CLASSES).map((one) => one + FIRST_CLASS));
     else if (steps.at(-1) !== OTHER) steps.push(OTHER);
   }
@@ -204,7 +210,7 @@ function runFeatures(tokens: readonly Token[], add: (at: number) => void): void 
       }
 }
 
-function classFeatures(tokens: readonly Token[], asks: boolean, add: (at: number) => void): void {
+function classFeatures(tokens: readonly Token[], asks: boolean, add: Add): void {
   const order = tokens.filter(({ kind, classes }) => kind === 'word' && classes.length > 0);
   order.forEach(({ classes }, index) => {
     for (const one of classes) {
@@ -217,7 +223,7 @@ function classFeatures(tokens: readonly Token[], asks: boolean, add: (at: number
   });
 }
 
-function frameFeatures(tokens: readonly Token[], asks: boolean, add: (at: number) => void): void {
+function frameFeatures(tokens: readonly Token[], asks: boolean, add: Add, addWord: Add): void {
   const whole = new Set(tokens.flatMap(({ classes }) => classes.filter((one) => CONTEXT.has(one))));
   let subject = 0;
   let denials = 0;
@@ -226,7 +232,7 @@ function frameFeatures(tokens: readonly Token[], asks: boolean, add: (at: number
   let mood = 0;
   const lastDenial = tokens.findLastIndex(({ classes }) => classes.includes(NEG));
   const firstDenial = tokens.findIndex(({ classes }) => classes.includes(NEG));
-  for (const [index, { kind, stem, classes }] of tokens.entries()) {
+  for (const [index, { kind, stem, classes, words }] of tokens.entries()) {
     if (kind === 'mark') {
       if (/["“”«»]/.test(stem)) quoted = stem === '“' || stem === '«' || (stem === '"' && !quoted);
       if (stem === ';' || stem === ':') {
@@ -254,6 +260,11 @@ function frameFeatures(tokens: readonly Token[], asks: boolean, add: (at: number
     const polarity = denials === 0 ? 0 : denials % 2 === 1 ? 1 : 2;
     const shape = mood | (quoted ? QUOTED : 0) | (asks ? ASKED : 0);
     const around = (index < lastDenial ? 1 : 0) | (firstDenial >= 0 && index > firstDenial ? 2 : 0);
+    if (kind === 'word')
+      for (const word of words) {
+        addWord(place(KIND.wordSaid, word, subject));
+        addWord(place(KIND.wordPolarity, word, polarity));
+      }
     for (const one of classes) {
       if (TOPIC_CLASSES.has(one)) {
         add(place(KIND.any, subject, polarity, shape));

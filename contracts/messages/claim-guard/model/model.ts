@@ -6,6 +6,7 @@
 import { TOPICS, type Topic } from '../topics.ts';
 import { featuresOf, PLACES } from './features.ts';
 import { CLASSES, classOf, readingsOf, type Token, tokensOf } from './reading.ts';
+import type { Trained } from './train.ts';
 import made from './weights.json' with { type: 'json' };
 
 /** Kinds of claims that the model knows, in the order of its table. */
@@ -13,7 +14,9 @@ const NAMES = Object.keys(TOPICS) as Topic[];
 
 /** What `npm run generate` writes. */
 export interface Made {
-  /** Half a byte for each place, base64: a level from -7 to 7, plus 8. */
+  /** Places that have a weight, in order, base64: a byte for the way from one to the next; 255 goes on without one. */
+  places: string;
+  /** Half a byte for each of them, base64: a level from -7 to 7, plus 8. */
   weights: string;
   /** Weight of the first level; a level's weight grows with its square. */
   step: number;
@@ -36,26 +39,47 @@ export interface Scored {
 }
 
 const bytes = (text: string) => Int8Array.from(atob(text), (letter) => (letter.charCodeAt(0) << 24) >> 24);
+const base64 = (values: Iterable<number>) =>
+  btoa([...values].map((value) => String.fromCharCode(value & 255)).join(''));
 const TOP_LEVEL = 7;
 
+const FARTHEST = 255;
+/** Features that keep a weight, at most: a byte and a half each. */
+const KEPT = 85_000;
+
 /** The weights of all places, as signed squares of their levels. */
-function unpacked(text: string): Int8Array {
+function unpacked({ places, weights: text }: Pick<Made, 'places' | 'weights'>): Int8Array {
   const weights = new Int8Array(PLACES);
-  for (const [at, byte] of bytes(text).entries()) {
-    const levels = [((byte >> 4) & 15) - 8, (byte & 15) - 8] as const;
-    for (const [half, level] of levels.entries()) weights[2 * at + half] = level * Math.abs(level);
+  const levels = bytes(text);
+  let place = 0;
+  let at = 0;
+  for (const byte of bytes(places)) {
+    const way = byte & 255;
+    place += way;
+    if (way === FARTHEST) continue;
+    const level = (((levels[at >> 1] as number) >> (at % 2 === 0 ? 4 : 0)) & 15) - 8;
+    weights[place] = level * Math.abs(level);
+    at++;
   }
   return weights;
 }
 
-/** Weights as levels, two to a byte. @param top weight of the highest level */
-function packed(weights: Float64Array, top: number): Int8Array {
-  const level = (at: number) => {
-    const weight = weights[at] as number;
-    const size = Math.round(TOP_LEVEL * Math.sqrt(Math.abs(weight) / top));
-    return Math.sign(weight) * Math.min(TOP_LEVEL, size) + 8;
-  };
-  return Int8Array.from({ length: PLACES / 2 }, (_, at) => (level(2 * at) << 4) | level(2 * at + 1));
+/** Places as ways, and levels two to a byte. @param kept places in order, with their levels */
+function packed(kept: readonly { place: number; level: number }[]): { places: string; weights: string } {
+  const ways: number[] = [];
+  let last = 0;
+  for (const { place } of kept) {
+    let way = place - last;
+    for (; way >= FARTHEST; way -= FARTHEST) ways.push(FARTHEST);
+    ways.push(way);
+    last = place;
+  }
+  const half = (at: number) => (kept[at]?.level ?? 0) + 8;
+  const pairs = Array.from(
+    { length: Math.ceil(kept.length / 2) },
+    (_, at) => (half(2 * at) << 4) | half(2 * at + 1),
+  );
+  return { places: base64(ways), weights: base64(pairs) };
 }
 
 /** Words of tokens: a phrase of the lexicon has as many as it joins. */
@@ -63,15 +87,18 @@ const wordsIn = (tokens: readonly Token[]) =>
   tokens.reduce((sum, { kind, stem }) => sum + (kind === 'mark' ? 0 : stem.split('_').length), 0);
 
 /** Reads sentences by weights. */
-export function readerOf({ weights: text, step, topics: table }: Made) {
-  const weights = unpacked(text);
+export function readerOf({ step, topics: table, ...packed }: Made) {
+  const weights = unpacked(packed);
   const topics = bytes(table);
 
   const sumOf = (tokens: readonly Token[]): number => {
-    const places = featuresOf(tokens);
     let sum = 0;
-    for (const place of places) sum += weights[place] as number;
-    return (sum * step) / Math.sqrt(places.length);
+    for (const places of featuresOf(tokens)) {
+      let part = 0;
+      for (const place of places) part += weights[place] as number;
+      sum += part / Math.sqrt(places.length);
+    }
+    return sum * step;
   };
   const topicOf = (tokens: readonly Token[]): Topic => {
     const votes = NAMES.map(() => 0);
@@ -102,14 +129,25 @@ export function readerOf({ weights: text, step, topics: table }: Made) {
     });
 }
 
-/** Rounds weights to levels, and learns which classes speak for which topic. @param rows topics with the classes of their claims */
+/** Rounds weights to levels, keeps those that move most sentences, and learns which classes speak for which topic. @param rows topics with the classes of their claims */
 export function madeOf(
-  weights: Float64Array,
+  { places, weights, samples }: Trained,
   rows: readonly { topic: string; tokens: readonly Token[] }[],
 ): Made {
   const sizes = [...weights].map(Math.abs).sort((a, b) => a - b);
   const top = sizes[Math.floor(sizes.length * 0.9995)] as number;
   const step = Number((top / TOP_LEVEL ** 2).toPrecision(6));
+  const kept = places
+    .map((place, at) => {
+      const weight = weights[at] as number;
+      const size = Math.round(Math.sqrt(Math.abs(weight) / step));
+      const level = Math.sign(weight) * Math.min(TOP_LEVEL, size);
+      return { place, level, moves: Math.abs(weight) * Math.sqrt(samples[at] as number) };
+    })
+    .filter(({ level }) => level !== 0)
+    .sort((one, other) => other.moves - one.moves)
+    .slice(0, KEPT)
+    .sort((one, other) => one.place - other.place);
   const counts = NAMES.map((topic) => {
     const own = rows.filter((row) => row.topic === topic);
     const share = new Float64Array(CLASSES.length).fill(0.5);
@@ -128,9 +166,7 @@ export function madeOf(
       );
     });
   });
-  const text = (values: Int8Array) =>
-    btoa([...values].map((value) => String.fromCharCode(value & 255)).join(''));
-  return { weights: text(packed(weights, step * TOP_LEVEL ** 2)), step, topics: text(table) };
+  return { ...packed(kept), step, topics: base64(table) };
 }
 
 /** Unpacked for the first text. */

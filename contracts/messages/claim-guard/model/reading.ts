@@ -23,8 +23,8 @@ export function classOf(name: string): number {
 export interface Token {
   /** The word, or the words of a phrase of the lexicon, as stems. */
   stem: string;
-  /** The same as a number, for features. */
-  code: number;
+  /** Its words as written, as numbers for features. */
+  words: readonly number[];
   classes: readonly number[];
   kind: 'word' | 'function' | 'mark';
 }
@@ -40,15 +40,21 @@ const FUNCTION_WORDS = new Set(
 );
 const NUMBER = classOf('NUM');
 
+interface Word {
+  stem: string;
+  /** The word as written, as a number. */
+  code: number;
+}
+
 /** Stems and codes of words; bounded, because words come from callers. */
-const known = new Map<string, { stem: string; code: number }>();
+const known = new Map<string, Word>();
 const KNOWN_MAX = 20_000;
 
-function stemOf(word: string): { stem: string; code: number } {
+function stemOf(word: string): Word {
   let found = known.get(word);
   if (found === undefined) {
     const stem = stemmer(word);
-    found = { stem, code: hash32(stem) };
+    found = { stem, code: hash32(word) };
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(word, found);
   }
@@ -80,7 +86,6 @@ function wordsOf(sentence: string): string[] {
 
 interface Phrase {
   stems: string[];
-  code: number;
   classes: number[];
 }
 /** Phrases of the lexicon by their first stem, the longest first; made for the first text. */
@@ -97,7 +102,7 @@ function readLexicon(): Map<string, Phrase[]> {
       const joined = stems.join('_');
       const same = entries.find((entry) => entry.stems.join('_') === joined);
       const index = classOf(name);
-      if (same === undefined) entries.push({ stems, code: hash32(joined), classes: [index] });
+      if (same === undefined) entries.push({ stems, classes: [index] });
       else if (!same.classes.includes(index)) same.classes.push(index);
       read.set(first, entries);
     }
@@ -143,19 +148,23 @@ function tokens(words: readonly string[]): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] as string;
-    const { stem, code } = stems[at] as { stem: string; code: number };
+    const { stem, code } = stems[at] as Word;
     const phrase = phrases
       .get(stem)
       ?.find(({ stems: wanted }) => wanted.every((one, index) => one === stems[at + index]?.stem));
     if (phrase !== undefined) {
       const { stems: joined, classes } = phrase;
-      found.push({ stem: joined.join('_'), code: phrase.code, classes, kind: 'word' });
+      const codes = stems.slice(at, at + joined.length).map((one) => one.code);
+      found.push({ stem: joined.join('_'), words: codes, classes, kind: 'word' });
       at += joined.length;
       continue;
     }
-    if (/^\d/.test(word)) found.push({ stem: '0', code: 48, classes: [NUMBER], kind: 'word' });
-    else if (/^[^\p{L}]$/u.test(word)) found.push({ stem: word, code, classes: [], kind: 'mark' });
-    else found.push({ stem, code, classes: [], kind: FUNCTION_WORDS.has(word) ? 'function' : 'word' });
+    if (/^\d/.test(word)) found.push({ stem: '0', words: [48], classes: [NUMBER], kind: 'word' });
+    else if (/^[^\p{L}]$/u.test(word)) found.push({ stem: word, words: [code], classes: [], kind: 'mark' });
+    else {
+      const kind = FUNCTION_WORDS.has(word) ? 'function' : 'word';
+      found.push({ stem, words: [code], classes: [], kind });
+    }
     at++;
   }
   return found;

@@ -33,17 +33,48 @@ const SHRINK = 2e-6;
 /** Rows are taken for right by this much less than wholly, so that no single one is learned by heart. */
 const DOUBT = 0.05;
 
-/** Weights by place, before they are rounded. */
-export function trained(rows: readonly Row[]): Float64Array {
-  const weights = new Float64Array(PLACES);
-  const seen = new Float64Array(PLACES).fill(1e-6);
+/** A feature that the model keeps has this many samples at least: one sentence says nothing of others. */
+const LEAST_SAMPLES = 2;
+
+/** Places that samples share, with their weights before they are rounded, and how many samples have each. */
+export interface Trained {
+  places: number[];
+  weights: Float64Array;
+  samples: Uint32Array;
+}
+
+export function trained(rows: readonly Row[]): Trained {
   const random = drawn(1);
   // Of a long sentence every part is honest if it is; a claim stands in its first part.
-  const samples = rows.flatMap(({ text, want, weight }) =>
+  const read = rows.flatMap(({ text, want, weight }) =>
     tokensOf(text)
       .slice(0, want === 'block' ? 1 : undefined)
-      .map((tokens) => ({ places: featuresOf(tokens), block: want === 'block' ? 1 : 0, weight })),
+      .map((tokens) => ({ features: featuresOf(tokens), block: want === 'block' ? 1 : 0, weight })),
   );
+  const counts = new Uint32Array(PLACES);
+  for (const { features } of read)
+    for (const places of features) for (const place of places) counts[place] = (counts[place] as number) + 1;
+  // Weights stand close together, so that they are near when they are needed.
+  const indexes = new Uint32Array(PLACES);
+  const places: number[] = [];
+  for (const [place, count] of counts.entries()) {
+    if (count < LEAST_SAMPLES) continue;
+    indexes[place] = places.length;
+    places.push(place);
+  }
+  const samples = read.map(({ features, block, weight }) => ({
+    groups: features.map((group) => ({
+      scale: 1 / Math.sqrt(group.length),
+      indexes: Uint32Array.from(
+        group.filter((place) => (counts[place] as number) >= LEAST_SAMPLES),
+        (place) => indexes[place] as number,
+      ),
+    })),
+    block,
+    weight,
+  }));
+  const weights = new Float64Array(places.length);
+  const seen = new Float64Array(places.length).fill(1e-6);
   const total = samples.reduce((sum, { weight }) => sum + weight, 0);
   const blocking = samples.reduce((sum, { weight, block }) => sum + weight * block, 0);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -51,20 +82,24 @@ export function trained(rows: readonly Row[]): Float64Array {
       const other = Math.floor(random() * (last + 1));
       [samples[last], samples[other]] = [samples[other] as never, samples[last] as never];
     }
-    for (const { places, block, weight } of samples) {
-      const scale = 1 / Math.sqrt(places.length);
+    for (const { groups, block, weight } of samples) {
       let sum = 0;
-      for (const place of places) sum += (weights[place] as number) * scale;
+      for (const { scale, indexes } of groups) {
+        let part = 0;
+        for (const index of indexes) part += weights[index] as number;
+        sum += part * scale;
+      }
       const share = block === 1 ? total / (2 * blocking) : total / (2 * (total - blocking));
       const wanted = block === 1 ? 1 - DOUBT : DOUBT;
-      const error = (1 / (1 + Math.exp(-sum)) - wanted) * weight * share * scale;
-      for (const place of places) {
-        const slope = error + SHRINK * (weights[place] as number);
-        const squares = (seen[place] as number) + slope * slope;
-        seen[place] = squares;
-        weights[place] = (weights[place] as number) - (STEP * slope) / Math.sqrt(squares);
-      }
+      const error = (1 / (1 + Math.exp(-sum)) - wanted) * weight * share;
+      for (const { scale, indexes } of groups)
+        for (const index of indexes) {
+          const slope = error * scale + SHRINK * (weights[index] as number);
+          const squares = (seen[index] as number) + slope * slope;
+          seen[index] = squares;
+          weights[index] = (weights[index] as number) - (STEP * slope) / Math.sqrt(squares);
+        }
     }
   }
-  return weights;
+  return { places, weights, samples: Uint32Array.from(places, (place) => counts[place] as number) };
 }
