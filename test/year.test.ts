@@ -1,6 +1,6 @@
 /**
  * A year of the whole business on a moved clock: every family acts, no message is sent twice, the money adds
- * up. By default a short part of it, and by `npm test` a sixth of that; the whole year by `YEAR_DAYS=365
+ * up. By default a short part of it, and by `npm test` a third of that; the whole year by `YEAR_DAYS=365
  * YEAR_CUSTOMERS=1000 node test/year.test.ts`.
  */
 import t, { type Test } from 'tap';

@@ -1,4 +1,4 @@
-/** The drill `failover` in its short form, where its Debian packages are installed. Run by npm run prove only. */
+/** The drill `failover` in its short form, where its Debian packages are installed. A third of it kills the leader only. */
 import t from 'tap';
 import { isWhole } from '../support/length.ts';
 import { FAILOVER_TOOLS, failover } from './failover.ts';

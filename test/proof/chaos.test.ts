@@ -1,8 +1,4 @@
-/**
- * Short forms of `npm run chaos`: a service is harmed under load, and its ledgers are compared with the acknowledged work.
- *
- * Run by npm run prove only.
- */
+/** Short forms of `npm run chaos`: a service is harmed under load, and its ledgers are compared with the acknowledged work. */
 import t, { type Test } from 'tap';
 import { present } from '../support/answers.ts';
 import { isWhole, share, testWhole } from '../support/length.ts';

@@ -1,8 +1,4 @@
-/**
- * The short form of `npm run soak`: too short for slopes, long enough to see a fault or a leaked connection.
- *
- * Run by npm run prove only.
- */
+/** The short form of `npm run soak`: too short for slopes, long enough to see a fault or a leaked connection. */
 import t from 'tap';
 import { share } from '../support/length.ts';
 import { slopePerHour, soak } from './soak.ts';
