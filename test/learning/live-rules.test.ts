@@ -202,6 +202,7 @@ t.test(
         'contracts/decisions/rules/publisher-indexes.ts',
         'contracts/decisions/rules/sources.ts',
         'contracts/decisions/words/category-words.ts',
+        'contracts/decisions/words/dictionary.ts',
         'contracts/decisions/words/everyday.ts',
         'contracts/decisions/words/plain-titles.ts',
         'contracts/decisions/words/word-finder.ts',

@@ -219,7 +219,7 @@ const RULE_PACK = {
 };
 
 interface PackPage {
-  rule_packs: { id: string; version: string; sha256: string; current: boolean }[];
+  rule_packs: { id: string; version: string; sha256: string; rules: number | null; current: boolean }[];
   next_cursor: string | null;
 }
 
@@ -230,8 +230,9 @@ function offerRulePacks(server: McpServer, ask: Ask): void {
     do {
       const { body } = await ask(rulePackList(cursor));
       const page = JSON.parse(body) as PackPage;
-      for (const { id, version, sha256, current } of page.rule_packs ?? []) {
-        if (!current) continue;
+      for (const { id, version, sha256, rules, current } of page.rule_packs ?? []) {
+        // Data files, mostly lists of words, are read by the template: an agent needs none of them.
+        if (!current || rules === null) continue;
         const uri = RULE_PACK_URI.replace('{sha256}', sha256);
         // The template says once what they are; the same for each would be a third of the list.
         resources.push({ uri, name: id, title: `Rule pack ${id} ${version}`, description: undefined });

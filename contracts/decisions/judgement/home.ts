@@ -119,7 +119,13 @@ export function readHome(
     (text !== undefined || !namesOthers(title, hints, (one) => one === FREE));
   const unread = isFree
     ? []
-    : unreadWords(title, own, new Set([...(brand?.tokens.words ?? []), ...saidTokens]), plainNodes(index));
+    : unreadWords(
+        title,
+        own,
+        new Set([...(brand?.tokens.words ?? []), ...saidTokens]),
+        plainNodes(index),
+        category !== null,
+      );
   if (!isPlain) {
     const isOne = !namesOthers(title, hints, (one) => isCommon(one, index));
     const isHere =
@@ -243,7 +249,7 @@ function partHome(
 ): Home | null {
   if (goods === null || named?.presumed !== true || !part.test(goods.node)) return null;
   if (!isCommon(named.category, index)) return null;
-  const unread = unreadWords(title, goods, new Set(brand?.tokens.words ?? []), plainNodes(index));
+  const unread = unreadWords(title, goods, new Set(brand?.tokens.words ?? []), plainNodes(index), true);
   const words = categoryWords([title], goods);
   if (unread.length > 0 || words.hints.some(({ category }) => !isCommon(category, index))) return null;
   const place = presuming(named, named.category, isAskedName(title, goods), index);

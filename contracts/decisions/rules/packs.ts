@@ -9,6 +9,7 @@ import claims from '../../rule-packs/claims/rows.json' with { type: 'json' };
 import attributes from '../../rule-packs/data/attributes.json' with { type: 'json' };
 import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import categoryWords from '../../rule-packs/data/category-words.json' with { type: 'json' };
+import dictionary from '../../rule-packs/data/dictionary.json' with { type: 'json' };
 import documentGuide from '../../rule-packs/data/document-guide.json' with { type: 'json' };
 import everydayDe from '../../rule-packs/data/everyday-words/de.json' with { type: 'json' };
 import everydayWords from '../../rule-packs/data/everyday-words/en.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import everydaySv from '../../rule-packs/data/everyday-words/sv.json' with { typ
 import evidenceTypes from '../../rule-packs/data/evidence-types.json' with { type: 'json' };
 import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
 import firstDays from '../../rule-packs/data/first-days.json' with { type: 'json' };
+import goodsNames from '../../rule-packs/data/goods-names.json' with { type: 'json' };
 import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'json' };
 import identifiers from '../../rule-packs/data/identifiers.json' with { type: 'json' };
 import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
@@ -87,6 +89,7 @@ export const SHIPPED_PACKS: PackSources = {
     attributes,
     categoryWords,
     claims,
+    dictionary,
     documentGuide,
     everydayWords,
     everydayDe,
@@ -98,6 +101,7 @@ export const SHIPPED_PACKS: PackSources = {
     everydaySv,
     factWords,
     firstDays,
+    goodsNames,
     goodsWords,
     identifiers,
     makers,

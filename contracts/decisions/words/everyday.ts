@@ -23,6 +23,7 @@ const PART = 4;
 
 interface Tables {
   everyday: Uint32Array;
+  english: Uint32Array;
   /** Nouns and adjectives of the languages that join words. */
   parts: Uint32Array;
   /** Compounds that can open a rule though their parts open none. */
@@ -47,6 +48,7 @@ function read(): Tables {
   const joining = JOINING.map((language) => ABROAD[language].words);
   return {
     everyday: Uint32Array.from(everyday).sort(),
+    english: hashesOf(en.words.split(' ')),
     parts: hashesOf(joining.flatMap(({ adjectives, nouns }) => `${adjectives} ${nouns}`.split(' '))),
     open: hashesOf(joining.flatMap(({ open }) => open.split(' '))),
   };
@@ -59,6 +61,11 @@ function hashesOf(words: readonly string[]): Uint32Array {
 export function isEveryday(word: string): boolean {
   tables ??= read();
   return has(tables.everyday, word);
+}
+
+export function isEverydayEnglish(word: string): boolean {
+  tables ??= read();
+  return has(tables.english, word);
 }
 
 /** Whether a word may stand first in a compound. */

@@ -4,8 +4,11 @@
  * than those of our lists that open no rule (materials, colours, sizes, uses), everyday words, numbers, and the stated
  * brand. Names and words stand in rule-packs/data/plain-words.json.
  */
+import goodsNames from '../../rule-packs/data/goods-names.json' with { type: 'json' };
 import data from '../../rule-packs/data/plain-words.json' with { type: 'json' };
 import particleWords from '../../rule-packs/data/word-particles.json' with { type: 'json' };
+import { makerNames } from './maker-names.ts';
+import { formsOf, HEAD_FIRST } from './name-forms.ts';
 import { isUnderstood } from './understood.ts';
 import { isHan, type ReadText, type Tokens, tokenSpans, tokensOf } from './word-tokens.ts';
 
@@ -26,12 +29,20 @@ interface Lists {
   headFirst: ReadonlySet<string>;
   /** Words that open no rule. */
   known: ReadonlySet<string>;
+  /** Those of English. */
+  english: ReadonlySet<string>;
   /** Words that open rules where no name that we know holds them. */
   open: ReadonlySet<string>;
+  /** English ones. */
+  opening: ReadonlySet<string>;
   /** Words among these that open none beside one of others: the lead of a pencil, a cosmetic pouch. */
   beside: ReadonlyMap<string, readonly string[]>;
   /** The same as known in Chinese and Japanese, and the names: words that no space separates. */
   unspaced: ReadonlySet<string>;
+  /** Animals, plants, foods and people that goods are for or show; where no goods are named, they may be the goods. */
+  motifs: ReadonlySet<string>;
+  /** Phrases that open no rule, though a word of them does: "spirit level". */
+  phrases: ReadonlySet<string>;
   /** Nodes whose name says that their goods are asked about. */
   askedNodes: ReadonlySet<string>;
   /** Goods that are as often electric as not, or hold what is asked. */
@@ -46,12 +57,12 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'ja', 'zh', 'nl', 'pl'] as cons
 const LONGEST_UNSPACED = 12;
 /** Languages whose names came last. */
 const LATE: ReadonlySet<string> = new Set(['nl', 'pl']);
-const HEAD_FIRST: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pl']);
 
 function read(): Lists {
   const names = new Map<string, string>();
   const headFirst = new Set<string>();
   const known = new Set<string>();
+  const english = new Set(tokensIn(data.words.en));
   const unspaced = new Set<string>();
   const asked = new Set(tokensIn(data.asked));
   const askedNodes = new Set<string>();
@@ -61,12 +72,15 @@ function read(): Lists {
   const { ja, zh, ...spaced } = data.words;
   // A word that describes goods names none: 大号 is large before it is a tuba.
   const describing = new Set(`${ja} ${zh}`.split(' ').map(unspacedOf));
-  const name = (node: string, language: string, text: string) => {
+  const name = (node: string, language: string, text: string, isTaxonomy = true) => {
     for (const tokens of formsOf(text, language)) {
       const phrase = tokens.join(' ');
       // A word that is known from other languages names no goods in these: metal is a material before it is Polish.
       const isTaken = LATE.has(language) && known.has(phrase);
-      learn(tokens);
+      if (isTaxonomy) {
+        learn(tokens);
+        if (language === 'en') for (const token of tokens) english.add(token);
+      }
       if (tokens.length > LONGEST || names.has(phrase) || isTaken) continue;
       names.set(phrase, node);
       if (HEAD_FIRST.has(language)) headFirst.add(phrase);
@@ -95,12 +109,34 @@ function read(): Lists {
   for (const words of Object.values(earlier)) learn(tokensIn(words));
   for (const one of late) name(...one);
   learn(tokensIn(`${nl} ${pl} ${sv}`));
+  for (const row of goodsNames.names) {
+    const [node = '', ...all] = row.split('|');
+    for (const [i, text] of all.entries()) if (text !== '') name(node, LANGUAGES[i] ?? 'en', text, false);
+  }
   for (const word of describing) unspaced.add(word);
-  const open = new Set(tokensIn(data.open));
+  const opening = new Set(tokensIn(data.open.en));
+  const open = new Set([...opening, ...tokensIn(data.open.others)]);
   for (const token of open) known.delete(token);
-  const begins = new Set([...names.keys()].flatMap((name) => /^(.+?) /.exec(name)?.[1] ?? []));
+  const motifs = new Set(tokensIn(Object.values(data.motifs).join(' ')));
+  for (const token of open) motifs.delete(token);
+  const phrases = new Set(data.phrases.split(', ').map((phrase) => tokensOf(phrase).words.join(' ')));
+  const begins = new Set([...names.keys(), ...phrases].flatMap((name) => /^(.+?) /.exec(name)?.[1] ?? []));
   const beside = new Map(Object.entries(data.beside).map(([word, others]) => [word, tokensIn(others)]));
-  return { names, begins, headFirst, known, unspaced, open, beside, askedNodes, asked };
+  return {
+    names,
+    begins,
+    headFirst,
+    known,
+    english,
+    unspaced,
+    open,
+    opening,
+    beside,
+    motifs,
+    phrases,
+    askedNodes,
+    asked,
+  };
 }
 
 const unspacedOf = (text: string) => tokensOf(text).words.join('');
@@ -108,96 +144,6 @@ const unspacedOf = (text: string) => tokensOf(text).words.join('');
 /** The tokens of words with spaces between them. */
 export function tokensIn(words: string): string[] {
   return words.split(' ').flatMap((word) => tokensOf(word).words);
-}
-
-const AND_ELSE = /\s*(?:[,/&()]|\s(?:and|und|et|y|e)\s)\s*/;
-const AND: Readonly<Record<string, RegExp>> = {
-  nl: /\s*(?:[,/&()]|\sen\s)\s*/,
-  pl: /\s*(?:[,/&()]|\si\s)\s*/,
-};
-
-/** A name as titles write it: whole, each part of "Hair Pins, Claws & Clips", and in the singular. */
-function* formsOf(name: string, language: string): Generator<readonly string[]> {
-  const parts = name.split(AND[language] ?? AND_ELSE).filter(Boolean);
-  const wholes = [tokensOf(name).words];
-  if (parts.length > 1) {
-    const [first = []] = parts.map((part) => tokensOf(part).words);
-    const lead = first.slice(0, -1);
-    const last = tokensOf(parts.at(-1) ?? '').words;
-    for (const part of parts) {
-      const { words } = tokensOf(part);
-      const rest = words.length === 1 ? missingNoun(part, last, language) : [];
-      if (rest.length > 0) wholes.push([...words, ...rest]);
-      else if (words.length > 1) wholes.push(words);
-      else wholes.push([...lead, ...words]);
-    }
-  }
-  for (const words of wholes) {
-    yield words;
-    const at = HEAD_FIRST.has(language) ? 0 : words.length - 1;
-    for (const one of singulars(words[at] ?? '', language)) yield words.with(at, one);
-  }
-}
-
-/** Words for which goods are made, in names whose head noun stands first. */
-const PURPOSES = new Set(['per', 'pour', 'para']);
-
-/**
- * The words of the last part that a part of one word shares with it: "Oil & Vinegar Dispensers" are no oil, and "Cover e
- * protezioni per computer" no cover of anything. Names of goods are plurals, and German joins them by a hyphen.
- */
-function missingNoun(part: string, last: readonly string[], language: string): readonly string[] {
-  if (last.length < 2) return [];
-  if (HEAD_FIRST.has(language)) {
-    const at = last.findIndex((word) => PURPOSES.has(word));
-    return at < 0 ? [] : last.slice(at);
-  }
-  const describes = language === 'de' ? part.endsWith('-') : !/s$/i.test(part);
-  return describes ? last.slice(-1) : [];
-}
-
-/** Endings of plurals that a token keeps, with what stands in their place in the singular. */
-const PLURALS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  en: [
-    [/lve$/, 'lf'],
-    [/rve$/, 'rf'],
-    [/ive$/, 'ife'],
-    [/eave$/, 'eaf'],
-  ],
-  de: [
-    [/en$/, 'e'],
-    [/en$/, ''],
-    [/n$/, ''],
-    [/er$/, ''],
-    [/e$/, ''],
-  ],
-  fr: [[/x$/, '']],
-  es: [[/e$/, '']],
-  it: [
-    [/i$/, 'o'],
-    [/i$/, 'e'],
-    [/e$/, 'a'],
-  ],
-  nl: [
-    [/([bdfgklmnprst])\1en$/, '$1'],
-    [/([aeou])([bdfgklmnprst])en$/, '$1$1$2'],
-    [/zen$/, 's'],
-    [/ven$/, 'f'],
-    [/en$/, ''],
-  ],
-  pl: [
-    [/[iy]$/, ''],
-    [/[iye]$/, 'a'],
-    [/ki$/, 'ek'],
-    [/a$/, 'o'],
-  ],
-};
-
-function singulars(token: string, language: string): string[] {
-  if (token.length < 4) return [];
-  return (PLURALS[language] ?? []).flatMap(([ending, instead]) =>
-    ending.test(token) ? [token.replace(ending, instead)] : [],
-  );
 }
 
 /** The goods that the title names as the product: at the end of its first noun phrase, or at its beginning. */
@@ -316,9 +262,9 @@ const AMOUNTS = new Set(
 );
 const isAmount = (word: string) => AMOUNTS.has(word) || isMeasure(word);
 
-/** "30", "30x40", "2.5l", "a4". */
+/** "30", "30x40", "2.5l", "a4", "600d" (denier), "+". */
 const MEASURE =
-  /^(?:a[0-6]|(?:\d+(?:[.,]\d+)?x?)+(?:mm|cm|m|in|inch|ft|yd|l|ml|cl|dl|oz|g|kg|lb|gsm|pc|pcs|pk|er|tlg|x|st|nd|rd|th)?)$/;
+  /^(?:a[0-6]|(?:\d+(?:[.,]\d+)?x?)+(?:mm|cm|m|in|inch|ft|yd|l|ml|cl|dl|oz|g|kg|lb|gsm|d|den|tc|wt|ply|ct|mic|pc|pcs|pk|pce|er|tlg|x|st|nd|rd|th)?|[.+]+)$/;
 const isMeasure = (word: string) => MEASURE.test(word);
 
 /**
@@ -326,12 +272,14 @@ const isMeasure = (word: string) => MEASURE.test(word);
  * @param goods the name of the product in the title, whose own words are understood
  * @param besides tokens that are understood here: those of the brand, and of names of the stated category
  * @param isHarmless whether a node is of goods that open no rule
+ * @param namesGoods whether the title names goods, by words of ours as well
  */
 export function unreadWords(
   { folded, tokens }: ReadText,
   goods: NamedGoods | null,
   besides: ReadonlySet<string>,
   isHarmless: (node: string) => boolean,
+  namesGoods: boolean,
 ): string[] {
   lists ??= read();
   const { unspaced } = lists;
@@ -341,25 +289,34 @@ export function unreadWords(
     for (const [from, to] of unspacedParts(folded, tokens))
       for (const rest of uncovered(tokens.words.slice(from, to).join(''), covers)) unread.add(rest);
   }
-  const named = namedTokens(tokens.words, isHarmless);
+  const named = namedTokens(tokens, isHarmless);
+  const places: number[] = [];
   for (const [at, word] of tokens.words.entries()) {
     if (isHan(word) || named.has(at) || (goods !== null && at >= goods.at && at < goods.end)) continue;
     if (besides.has(word) || isMeasure(word) || isUnderstood(word, lists)) continue;
+    if (namesGoods && lists.motifs.has(word)) continue;
     if (lists.beside.get(word)?.some((other) => tokens.words.includes(other)) === true) continue;
-    unread.add(word);
+    places.push(at);
   }
+  const names = makerNames(tokens.words, places, namesGoods, lists);
+  for (const at of places) if (!names.has(at)) unread.add(tokens.words[at] as string);
   return [...unread];
 }
 
-/** Places of words inside names of several words, for harmless goods: the lead of "pencil lead refills" is none. */
-function namedTokens(words: readonly string[], isHarmless: (node: string) => boolean): ReadonlySet<number> {
-  const { names, begins } = lists as Lists;
+/** Places of words inside phrases, and names of several words for harmless goods: the lead of "pencil lead refills" is none. */
+function namedTokens(
+  { words, segments }: Tokens,
+  isHarmless: (node: string) => boolean,
+): ReadonlySet<number> {
+  const { names, begins, phrases } = lists as Lists;
   const found = new Set<number>();
   for (let at = 0; at < words.length - 1; at++) {
     if (!begins.has(words[at] as string)) continue;
     for (let end = Math.min(words.length, at + LONGEST); end > at + 1; end--) {
-      const node = names.get(words.slice(at, end).join(' '));
-      if (node === undefined || !isHarmless(node)) continue;
+      const phrase = words.slice(at, end).join(' ');
+      const node = names.get(phrase);
+      const isPhrase = phrases.has(phrase) && segments[at] === segments[end - 1];
+      if (!isPhrase && (node === undefined || !isHarmless(node))) continue;
       for (let one = at; one < end; one++) found.add(one);
       break;
     }

@@ -1,5 +1,6 @@
 /** Words of titles that open no rule, in the cases, numbers and compounds of the languages of our lists. */
 import { isEveryday, isEverydayPart, isOpenCompound } from './everyday.ts';
+import { standsAlone } from './word-index.ts';
 import { idOf } from './word-tokens.ts';
 
 /** Whether a word opens no rule: as it stands, in another case or number, or by its parts ("Edelstahltopf"). */
@@ -11,7 +12,7 @@ export function isUnderstood(
   if (open.has(word)) return false;
   if (isEveryday(word) || isCompound(word, known)) return true;
   // A word of our other lists is read there: without its ending it would be another word.
-  return idOf(word) === 0 && !/[^a-z]/.test(word) && basesOf(word).some((base) => known.has(base));
+  return !standsAlone(idOf(word)) && !/[^a-z]/.test(word) && basesOf(word).some((base) => known.has(base));
 }
 
 /** Endings of cases and numbers in the languages of our lists. */

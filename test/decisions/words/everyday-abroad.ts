@@ -77,9 +77,11 @@ function opening(): Set<string> {
   const own = categoryWords.rows.filter(({ code }) => code !== 'any' && !plain.has(code));
   const texts = [...goodsWords.rows, ...factWords.rows, ...own].flatMap(({ words }) => words.en ?? []);
   return new Set(
-    [...texts, ...plainWords.open.split(' '), ...plainWords.asked.split(' ')].flatMap(
-      (text) => tokenOf(text) || [],
-    ),
+    [
+      ...texts,
+      ...`${plainWords.open.en} ${plainWords.open.others}`.split(' '),
+      ...plainWords.asked.split(' '),
+    ].flatMap((text) => tokenOf(text) || []),
   );
 }
 
