@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '4bc4563b2d5784cf4fc73ca7f4c7740b019bad4917870b7e5abb6951846fc740';
+export const CANARY_DECISION_SHA256 = 'edef8c5e104d0f6b95862bafc6b5b8f42f591d5b918e96d48b87b5624a60c47d';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {

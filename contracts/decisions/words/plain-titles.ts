@@ -65,6 +65,8 @@ function read(): Lists {
   const english = new Set(tokensIn(data.words.en));
   const unspaced = new Set<string>();
   const asked = new Set(tokensIn(data.asked));
+  // A set, a case or a tool is named by the word before it: alone, each would name the goods of one node.
+  const wide = new Set(tokensIn(data.wide));
   const askedNodes = new Set<string>();
   const learn = (tokens: readonly string[]) => {
     for (const token of tokens) known.add(token);
@@ -81,7 +83,8 @@ function read(): Lists {
         learn(tokens);
         if (language === 'en') for (const token of tokens) english.add(token);
       }
-      if (tokens.length > LONGEST || names.has(phrase) || isTaken) continue;
+      const isWide = tokens.length === 1 && wide.has(phrase);
+      if (tokens.length > LONGEST || names.has(phrase) || isTaken || isWide) continue;
       names.set(phrase, node);
       if (HEAD_FIRST.has(language)) headFirst.add(phrase);
     }
@@ -161,10 +164,11 @@ export function namedGoods({ folded, tokens }: Pick<ReadText, 'folded' | 'tokens
       if (node !== undefined) return { node, at, end: to };
     }
   }
-  for (let to = Math.min(words.length, LONGEST); to > 0; to--) {
-    const phrase = words.slice(0, to).join(' ');
+  const start = phraseStart(words);
+  for (let to = Math.min(words.length, start + LONGEST); to > start; to--) {
+    const phrase = words.slice(start, to).join(' ');
     const node = lists.headFirst.has(phrase) ? lists.names.get(phrase) : undefined;
-    if (node !== undefined) return { node, at: 0, end: to };
+    if (node !== undefined) return { node, at: start, end: to };
   }
   return null;
 }
@@ -181,11 +185,20 @@ export function* goodsWithin({ tokens }: Pick<ReadText, 'tokens'>): Generator<Na
     }
 }
 
+/** The begin of the first noun phrase, after "set of 6" or "lot de 4". */
+function phraseStart(words: readonly string[]): number {
+  let start = isAmount(words[0] ?? '') && OF.has(words[1] ?? '') ? 2 : 0;
+  while (start > 0 && isMeasure(words[start] ?? '')) start++;
+  return start;
+}
+
 /** The end of the first noun phrase: at a particle, or where the first segment ends. */
 function phraseEnd(tokens: Tokens): number {
   const { words, segments } = tokens;
-  let end = 0;
-  while (end < words.length && segments[end] === segments[0] && !(end > 0 && isParticle(tokens, end))) end++;
+  const start = phraseStart(words);
+  let end = start;
+  while (end < words.length && segments[end] === segments[0] && !(end > start && isParticle(tokens, end)))
+    end++;
   return end;
 }
 
@@ -260,6 +273,7 @@ const AMOUNTS = new Set(
     ' ',
   ),
 );
+const OF: ReadonlySet<string> = new Set(['of', 'von', 'de', 'di', 'da']);
 const isAmount = (word: string) => AMOUNTS.has(word) || isMeasure(word);
 
 /** "30", "30x40", "2.5l", "a4", "600d" (denier), "+". */
