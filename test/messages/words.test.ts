@@ -6,32 +6,19 @@ import { fromNow, inAmount, inDay, inMonth } from '../../contracts/core/wording.
 import { guardDispatch } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { guardText } from '../../contracts/messages/claim-guard.ts';
 import { writeLetter } from '../../contracts/messages/letter.ts';
-import { isOptional, WORDS, writtenFor } from '../../contracts/messages/words.ts';
+import { WORDS, writtenFor } from '../../contracts/messages/words.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { CHROMIUM, inBrowser } from '../fixtures/chromium.ts';
 import { contrast } from '../fixtures/contrast.ts';
-import { DISPATCHES } from '../fixtures/dispatches.ts';
+import { BASE, DISPATCHES, writtenOf } from '../fixtures/dispatches.ts';
 import { seedDue } from '../fixtures/seeds.ts';
 import { clockedService } from '../support/clocked.ts';
 import { testWhole } from '../support/length.ts';
 
 t.setTimeout(380_000);
 
-const BASE = 'https://preflight.example';
 const SNAPSHOT = new URL('../fixtures/words.md', import.meta.url);
-
-const writtenOf = ({ kind, subject, account_id = null, payload }: (typeof DISPATCHES)[number]) =>
-  writtenFor(
-    { kind, payload },
-    {
-      subject,
-      account_id,
-      base: BASE,
-      deliverable: 'deliverable' in payload ? `${BASE}/deliverable/dlv_0.SECRET` : undefined,
-      unsubscribe: isOptional(kind) ? `${BASE}/u/acct_0.SECRET` : undefined,
-    },
-  );
 
 t.test('the words of each kind stand in a file that people can read', (t) => {
   const shown = DISPATCHES.map((one) => {

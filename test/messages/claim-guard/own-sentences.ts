@@ -7,7 +7,7 @@ import { answerFrom } from '../../../contracts/messages/trust-center.ts';
 import { CONTROLS } from '../../../contracts/messages/trust-controls.ts';
 import { readInDispatch } from '../../../contracts/messages/words.ts';
 import { interfaceTexts, ownTexts } from '../../../contracts/operations/own-texts.ts';
-import { DISPATCHES } from '../../fixtures/dispatches.ts';
+import { DISPATCHES, writtenOf } from '../../fixtures/dispatches.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -61,6 +61,13 @@ export async function allOwnTexts(): Promise<{ source: string; text: string }[]>
       source: `mail:${dispatch.kind}`,
       text: [...readInDispatch(dispatch), ...wordsOf(dispatch.payload)].join('\n\n'),
     })),
+    // As it is sent: each line of a letter is read for itself.
+    ...DISPATCHES.flatMap((dispatch) => {
+      const written = writtenOf(dispatch);
+      return written === null
+        ? []
+        : [{ source: `letter:${dispatch.kind}`, text: `${written.subject}\n\n${written.text}` }];
+    }),
     ...CONTROLS.map((control) => ({
       source: `evidence:${control.control_id}`,
       text: answerFrom({
