@@ -1,7 +1,7 @@
 /**
  * Runs the tests: `npm test`, or `npm test -- test/money/receivables.test.ts` for some of them.
  *
- * Every file is a TAP program. Four workers (on two cores: each waits for the database now and then) take the
+ * Every file is a TAP program. Three workers (on two cores: each waits for the database now and then) take the
  * next file, the longest first, beside one throw-away PostgreSQL. A file whose first comment says that it `Has a
  * process of its own` gets one. The runner counts the tests at the top level of each file. The last line is
  * `N passed, N failed`, and the exit code is 0 only if nothing failed.
@@ -43,7 +43,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * has changed since the last run.
  */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled-tests');
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 const MOST_UNSTABLE = 2;
 /** Files named at the end as the dearest. */
 const DEAREST = 10;
