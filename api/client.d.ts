@@ -19,7 +19,7 @@ export interface CallOptions {
 }
 
 export type Question = NonNullable<Decision['next_question']>;
-/** What a caller says to a question: a value of its type, or null for "I don't know". */
+/** The answer of a caller to a question: a value of its type, or null for "I don't know". */
 export type Answering<Given> = (
   question: Question,
   decision: Given,

@@ -25,7 +25,7 @@ export interface Principal {
   connector: string | null;
   /** Name of the operator, or that an account gave to a further key; null for others. */
   name: string | null;
-  /** What a key of an account may do; `whole` for other callers. */
+  /** The scope of an account's key; `whole` for other callers. */
   scope: KeyScope;
 }
 

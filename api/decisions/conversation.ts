@@ -98,7 +98,7 @@ export function continued(
     conversation?: string;
   };
   const paid = usage_id !== undefined && account_id ? { usage_id, account_id } : null;
-  // What nobody meters goes on as it began.
+  // A conversation that nobody meters goes on as it began.
   const goesOn =
     taken ?? (paid === null && conversation.paid === null && conversation.turn > 0 ? conversation.id : null);
   if (next === null)

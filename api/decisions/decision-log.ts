@@ -230,7 +230,7 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
               (await service.engine.judge({ ...asked, as_of: day }, today, asker, [null]))[0] as Decision
           : await log.judgeAsKnown(inputs, known_at);
       const before = standingOf(result?.replayed ?? (await judge(inputs.as_of)));
-      // What was known at an instant is judged for the one day that is asked about.
+      // The knowledge of an instant is judged for the one day that is asked about.
       const { after, changes } = await changesUntil(before, judge, known_at === null ? today : as_of, as_of);
       const shown = ({ as_of: on, decision, summary }: Standing) => ({ as_of: on, decision, summary });
       return {

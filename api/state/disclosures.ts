@@ -6,7 +6,7 @@ import { receiptKeyId } from '../../contracts/ledger/receipt.ts';
 
 const TYPE = 'decision+sd-jwt';
 
-/** What an SD-JWT shows of a decision. */
+/** The parts of a decision that an SD-JWT shows. */
 export interface Disclosed {
   issuer: string;
   /** The day of the decision, `YYYY-MM-DD`. */
@@ -65,7 +65,7 @@ export class Disclosures {
     return library.present(whole, frameOf(shown, members) as never);
   }
 
-  /** What an SD-JWT shows; null if this service did not sign it, or if it was changed. */
+  /** The parts that an SD-JWT shows; null if this service did not sign it, or if it was changed. */
   async read(text: string): Promise<Disclosed | null> {
     const library = await this.#library();
     try {

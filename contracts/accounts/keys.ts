@@ -28,14 +28,14 @@ export const SESSIONS_MOST = 20;
 export const ROLES = ['operator', 'connector', 'account'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a key of an account may do. */
+/** Scopes of an account's key. */
 export const KEY_SCOPES = ['whole', 'decide', 'read'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Active keys of an account that have a name, at most. */
 export const NAMED_KEYS_MOST = 20;
 
-/** What a key says of itself: its role, or the scope of an account's key that may not do everything. */
+/** The kind that a key says of itself: its role, or the scope of an account's key that may not do everything. */
 const KINDS = [...ROLES, 'decide', 'read'] as const;
 type KeyKind = (typeof KINDS)[number];
 

@@ -13,7 +13,7 @@ import type { ScanHead } from '../decisions/scan/scan-page.ts';
 
 export const SCAN_LIMITS = {
   FILE_BYTES: 5 * 1024 * 1024,
-  /** Of the file; variants and pictures have rows of their own. */
+  /** Rows of the file; variants and pictures have rows of their own. */
   ROWS: 100_000,
   LISTINGS: 20_000,
   MARKETPLACES: 10,

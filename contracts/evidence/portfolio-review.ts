@@ -28,7 +28,7 @@ const stood = z.object({
 });
 type Stood = z.infer<typeof stood>;
 
-/** What reports are judged by again: the packs, and the lists of that day. */
+/** The basis on which reports are judged again: the packs, and the lists of that day. */
 export interface Basis {
   index: RuleIndex;
   registers: Registers | null;

@@ -102,7 +102,7 @@ const anyProduct = CLAIM_ROWS.filter(
 }));
 const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.stems ?? row.pattern).join('|'), 'i');
 
-/** What reads a text: rules find claims by their words, the model reads sentences; a template of ours needs no model. */
+/** The reader of a text: rules find claims by their words, the model reads sentences; a template of ours needs no model. */
 export type Reader = 'rules' | 'model' | 'both';
 
 /**

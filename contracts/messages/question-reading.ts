@@ -101,7 +101,7 @@ const STARTER =
 /** Number of a clause before a question: `4.2`, `AC-6:`, `Q12)`. */
 const CLAUSE_NUMBER =
   /^\s*(?:(?:section|question|control|item)\s+[\w.-]+\s*[:.)]|[a-z]{1,5}[-. ]?\d[\w.-]*\s*[:.)]|\d+(?:\.\d+)*[.:)]?\s)\s*/i;
-/** What a questionnaire says around the thing that it asks: `Can you attest that …`, `…: yes, no or not applicable?`. */
+/** Phrases of a questionnaire around the thing that it asks: `Can you attest that …`, `…: yes, no or not applicable?`. */
 const FRAMES: readonly RegExp[] = [
   /^\s*(?:please\s+|kindly\s+)?(?:can|could|will|would|do)\s+you\s+(?:please\s+)?(?:attest|confirm|certify|declare|state|say|demonstrate|evidence|show)\s+(?:that|whether|if)\s+/i,
   /^\s*(?:please\s+|kindly\s+)?(?:attest|confirm|declare|state|indicate|specify|demonstrate|describe|explain|verify)\s+(?:that|whether|if)\s+/i,

@@ -22,7 +22,7 @@ import { inStretches } from '../core/stretches.ts';
 const NAMED = 20;
 
 interface Reviewed {
-  /** What they were judged by: packs and lists. */
+  /** The basis of the judgement: packs and lists. */
   basis_sha256: string;
   results: ReviewResult[];
   failed: { report_id: string; error: string }[];

@@ -1,4 +1,4 @@
-/** What is left to do in the repository after an act of a person on a release candidate. */
+/** Work that is left in the repository after an act of a person on a release candidate. */
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { LEARNED } from '../../contracts/learning/mining/recommendations.ts';
 import {

@@ -62,7 +62,7 @@ export const sourceWatchlist = defineFamily({
       const change = readChange(source, before, { sha256, text: source.text, text_cut });
       const { affected_rules, candidates, changed_lines } = change;
       const affected = affected_rules.map(({ rule_id }) => rule_id);
-      // What is new on a publisher's own list may need a rule that nobody has written.
+      // A new entry on a publisher's own list may need a rule that nobody has written.
       const lists = change.added_lines > 0 ? (indexSources().get(url)?.length ?? 0) : 0;
       const intelligence = {
         source_id: subject_id,

@@ -22,7 +22,7 @@ const principalRow = z.object({
   connector: z.string().nullable(),
   /** Name of the operator, or that an account gave to a further key; null for others. */
   name: z.string().nullable(),
-  /** What a key of an account may do; `whole` for other roles. */
+  /** The scope of an account's key; `whole` for other roles. */
   scope: z.enum(KEY_SCOPES),
 });
 

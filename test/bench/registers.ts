@@ -1,5 +1,5 @@
 /**
- * What the world knows: the import of a list, the memory of all lists, and products on record that are judged again by
+ * Knowledge of the world: the import of a list, the memory of all lists, and products on record that are judged again by
  * new rules while keyed decisions are asked for.
  */
 import { writeFile } from 'node:fs/promises';
@@ -78,7 +78,7 @@ async function imported(count: number): Promise<number> {
 async function memory(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // What the import left is freed in several turns of the loop.
+  // Memory that the import left is freed in several turns of the loop.
   const held = async () => {
     for (let i = 0; i < 3; i++) {
       await pause(50);

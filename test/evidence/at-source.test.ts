@@ -26,7 +26,7 @@ const REGISTERS: Registers = {
   fcc_grantees: list('fcc_grantees', ['2AC7Z', 'Espressif Systems (Shanghai) Co., Ltd.', null]),
 };
 
-/** What is answered about one document of a toy. */
+/** The answer about one document of a toy. */
 function asked(document: object, registers: Registers | null = REGISTERS, facts: object = {}) {
   const packet = {
     facts: { marketplace: 'amazon_us', category: 'toys', title: 'Wooden train', ...facts },

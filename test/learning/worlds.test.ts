@@ -1,5 +1,5 @@
 /**
- * What the search for patterns finds in worlds with planted ones; `npm run worlds` writes the table of test/README.md.
+ * Finds of the search for patterns in worlds with planted ones; `npm run worlds` writes the table of test/README.md.
  *
  * Run by npm run prove only.
  */

@@ -1,5 +1,5 @@
 /**
- * What it costs to start the command line: operators call it in loops and from other programs.
+ * The cost of starting the command line: operators call it in loops and from other programs.
  *
  * Run by npm run prove only.
  */

@@ -2,7 +2,7 @@
  * The dearest request of each operation that anybody may call, and of those with a key that read long texts: how long one of them computes at a stretch, while
  * everybody else waits. Part of `npm run fuzz`.
  *
- * What counts is the computing time of the service's main thread between two of its turns, so that a busy machine
+ * The measure is the computing time of the service's main thread between two of its turns, so that a busy machine
  * changes little; a fixed piece of work says how fast the machine is just now.
  */
 import { readFileSync } from 'node:fs';

@@ -71,7 +71,7 @@ export function knownNaively(
     const kind = stated.prohibited_kind;
     known.prohibited_kind = kind === undefined || kind === 'none' ? goods : [...goods, String(kind)];
   }
-  // What is told to be electric is so, wherever it is filed; else goods are as those filed there are by nature.
+  // Goods that are told to be electric are so, wherever they are filed; else goods are as those filed there are by nature.
   if (place !== null && ELECTRIC.some((name) => known[name] === true)) known.has_electronics ??= true;
   for (const [name, value] of [...(place?.implies ?? []), ...Object.entries(implied)] as [
     AttributeName,

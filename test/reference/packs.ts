@@ -48,7 +48,7 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
       { type: 'fact', must: condition() },
       { type: 'stated', fact: pick(['fcc_id', 'brand', 'model'] as const) },
     ];
-    // What outcomes taught: never more than a warning, and it asks for nothing.
+    // A learned warning: never more than a warning, and it asks for nothing.
     if (chance(0.06)) {
       const without = chance(0.5) ? { without: [pick(documentKinds)] } : {};
       return {

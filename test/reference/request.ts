@@ -137,7 +137,7 @@ function wordings({ request, as_of, marketplace, place }: Asked): NaiveFinding[]
   });
 }
 
-/** What the title of plain goods has to say, and does not. */
+/** Findings where the title of plain goods does not say enough. */
 function againstHome({ request, own, home, words, concerned }: Asked): NaiveFinding[] {
   const answered = request.attributes?.prohibited_kind !== undefined;
   const ask = (fact: string): NaiveFinding => ({

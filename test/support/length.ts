@@ -7,7 +7,7 @@ import type { Test } from 'tap';
 /** Set by the runner for `npm run prove`. */
 export const isWhole = process.env.TEST_LENGTH === 'whole';
 
-/** What `npm test` takes of a proof, and of all of a kind: one of so many. */
+/** One of so many is the part of a proof, and of all of a kind, that `npm test` takes. */
 const OF_A_PROOF = 3;
 const OF_A_KIND = 6;
 

@@ -76,7 +76,7 @@ function forReaders({ ...schema }: Schema): Schema {
   const parts = Object.values(properties);
   // An answer may get more fields than it names, and its reader ignores those.
   if (open === false) delete schema.additionalProperties;
-  // Of what kind they are binds its writer: a type of all fields would contradict those that are named.
+  // The kind of open fields binds their writer: a type of all fields would contradict those that are named.
   if (typeof open === 'object' && parts.length > 0) schema.additionalProperties = true;
   // Values have their type by themselves.
   if (values?.length === 1 && values[0] !== null) {

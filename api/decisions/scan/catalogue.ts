@@ -152,7 +152,7 @@ export async function* catalogueRows(
       }
     }
     const { id, category, ...stated } = texts as Record<string, string | undefined>;
-    // What no request may have is refused with its field, and not read before.
+    // A text that no request may have is refused with its field, and not read before.
     const readable = (text: string | undefined) =>
       text !== undefined && text.length <= FIELD_MAX_LENGTH ? text : undefined;
     const read =

@@ -110,7 +110,7 @@ export function usedCard(visit: Visit, usage: Usage, more: 'with the plan' | 'al
   );
 }
 
-/** What waits for the customer, each with its page. */
+/** Matters that wait for the customer, each with its page. */
 function needs(
   visit: Visit,
   orders: Orders,
@@ -173,7 +173,7 @@ export function ordersTable(visit: Visit, orders: Orders): Markup {
   return markup`${rows('Orders', orders.slice(0, NEWEST))}${older.length === 0 ? null : markup`<details><summary>${counted(older.length, 'older order')}</summary>${rows('Older orders', older)}</details>`}`;
 }
 
-/** What a key of an account may do, in words. */
+/** The scopes of an account's keys, in words. */
 export const MAY: Readonly<Record<KeyScope, string>> = {
   whole: 'do everything',
   decide: 'ask for decisions',

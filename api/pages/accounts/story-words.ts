@@ -1,4 +1,4 @@
-/** What happened around an account, in people's words. */
+/** Happenings around an account, in people's words. */
 import type { z } from 'zod';
 import type { accountStory } from '../../../contracts/accounts/story.ts';
 import { WAITS_FOR_WORKER } from '../../../contracts/core/families.ts';

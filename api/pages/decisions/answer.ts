@@ -26,7 +26,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; look: Stat
 };
 
 export interface Beside {
-  /** What was asked, in words. */
+  /** The question as it was asked, in words. */
   asked: string;
   /** Facts that the reader says not to know. */
   unknown: readonly string[];
@@ -181,7 +181,7 @@ function ifLine({ have, ifShown: then, verify }: Beside): Markup | null {
   return markup`<div class="if"><p>If the <strong>${counted(have.length, 'document')} that you ticked</strong> hold: <span class="badge ${look}">${short}</span>${still}</p><a class="button second slim" href="${verify}">Have yours verified</a></div>`;
 }
 
-/** What stands against it: never folded. */
+/** Reasons against it: never folded. */
 function broken(answer: Answered): (Markup | null)[] {
   const reasons = brokenOf(answer);
   if (reasons.length === 0) return [];

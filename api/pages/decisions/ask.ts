@@ -127,7 +127,7 @@ async function shownIf(
   return status === 200 ? body : null;
 }
 
-/** What was asked, in one line. */
+/** The question as it was asked, in one line. */
 function askedFor(given: unknown): string {
   const value = (name: string) => listed(given, name).at(-1)?.trim() ?? '';
   const { marketplaces, categories } = shippedIndex();

@@ -16,7 +16,7 @@ const PAGE = {
   path: '/check',
 } as const;
 
-/** What was found: the members that are proved, or why nothing is. */
+/** The result: the members that are proved, or why nothing is. */
 type Found =
   | { judged_on: string; issuer: string; members: [name: string, value: unknown][] }
   | { faults: string[] };

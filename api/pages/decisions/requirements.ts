@@ -174,7 +174,7 @@ const folds = (
 const summaryOf = (one: Document): Markup =>
   markup`${one.name}<br><span class="quiet">${whenWords(one.applies_when)}</span>`;
 
-/** What a document has to be, beside its name. */
+/** Demands on a document, beside its name. */
 function documentWords(one: Document): string {
   const parts = [
     `From: ${one.usual_issuer}.`,

@@ -1,4 +1,4 @@
-/** What concerns the products that an account asked about: recalls, lost laboratories, new rules; as a page and as a file. */
+/** News of the products that an account asked about: recalls, lost laboratories, new rules; as a page and as a file. */
 import { z } from 'zod';
 import { markup } from '../../../contracts/core/markup.ts';
 import { words } from '../../../contracts/core/page.ts';

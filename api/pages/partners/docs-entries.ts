@@ -37,7 +37,7 @@ export async function docsEntries(): Promise<DocsEntry[]> {
     ...(await Promise.all(CALLERS.map((guide) => ofGuide(guide, 'guide')))).flat(),
     ...(
       await Promise.all(
-        // What stands in api/README.md for callers is a guide of its own already.
+        // The part of api/README.md for callers is a guide of its own already.
         RUNNERS_GUIDES.map((guide) => ofGuide(guide, 'running')),
       )
     )
@@ -148,7 +148,7 @@ async function fieldsOf(all: readonly Tag[]): Promise<DocsEntry[]> {
   });
 }
 
-/** What is asked about products. */
+/** Facts that are asked about products. */
 const factsOf = (): DocsEntry[] =>
   ATTRIBUTE_NAMES.map((name) => {
     const { question, hint } = askingFor(name);
@@ -162,7 +162,7 @@ const factsOf = (): DocsEntry[] =>
     };
   });
 
-/** What the rules of this release demand, each with its law. */
+/** Demands of the rules of this release, each with its law. */
 const rulesOf = (): DocsEntry[] =>
   shippedIndex().rules.map(({ rule }) => ({
     kind: 'rule',

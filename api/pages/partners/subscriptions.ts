@@ -68,7 +68,7 @@ async function list(visit: Visit): Promise<never> {
   ]);
 }
 
-/** What an endpoint may be told about, in words; each of its types is an event of the interface. */
+/** Topics that an endpoint may be told about, in words; each of its types is an event of the interface. */
 const TOPICS = [
   [
     'reports',

@@ -18,7 +18,7 @@ interface Blocking {
   text: string;
   rule_ids: string[];
   citations: string[];
-  /** Who issues the document; only for documents. */
+  /** The issuer of the document; only for documents. */
   whose?: string;
   /** Jurisdictions that ask for the document; only on marketplaces of several. */
   countries?: string[];

@@ -1,5 +1,5 @@
 /**
- * What the owner of a decision shows of it to others: some members, or some items of its lists. The rest is
+ * Parts of a decision that its owner shows to others: some members, or some items of its lists. The rest is
  * hidden behind salted hashes (SD-JWT), so that it cannot be guessed as from the bare hashes of a proof.
  */
 import { z } from 'zod';

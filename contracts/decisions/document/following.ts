@@ -1,4 +1,4 @@
-/** What follows from each answer to a question, in words: the documents that it would ask for, or the ban. */
+/** Consequences of each answer to a question, in words: the documents that it would ask for, or the ban. */
 import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
 import { capitalised } from '../../core/wording.ts';

@@ -129,7 +129,7 @@ export function missingFacts(
       why: spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`,
     });
   }
-  // What settles most is asked first; without what opens the rules, nothing is settled at all.
+  // The fact that settles most is asked first; without what opens the rules, nothing is settled at all.
   const opening: readonly string[] = judged.opening;
   return missing
     .sort(
@@ -170,7 +170,7 @@ function categoryInDoubt({ findings, questions: { doubts } }: AskedJudgement): A
   return [{ ...common, blocks: level === BLOCK, candidates: [required], rules: 1, settles, why }];
 }
 
-/** What the rules of an index ask for. */
+/** Parts that the rules of an index ask for. */
 interface PreparedParts {
   facts: Prepared<MissingFact>;
   evidence: Prepared<MissingEvidence>;
@@ -193,7 +193,7 @@ function preparedFor(index: RuleIndex): PreparedParts {
  */
 type Asked = Omit<MissingFact, 'type' | 'question' | 'hint'> & { rules: number; quotes?: true };
 
-/** What is the same for facts that follow from nothing. */
+/** Fields that are the same for facts that follow from nothing. */
 const PLAIN: Pick<Asked, 'allowed' | 'candidates' | 'follows'> = {
   allowed: null,
   candidates: [],

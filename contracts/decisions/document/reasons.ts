@@ -250,7 +250,7 @@ function statedBy(
   return readings.stated.find((one) => one.fact === fact)?.stated_by ?? 'category';
 }
 
-/** What is missing: kinds of documents, each with the standards it has to name and the part that it shows. */
+/** Missing documents: their kinds, each with the standards it has to name and the part that it shows. */
 function groupsText({ groups }: OpenRule): string {
   return groups
     .map(({ codes, standards, part }) => {

@@ -21,7 +21,7 @@ export interface Home {
   agrees: boolean;
   /** Words of the title that nobody here knows. */
   unread: readonly string[];
-  /** What the other words of the title point to. */
+  /** Categories that the other words of the title point to. */
   words: CategoryWords;
   /** Whether the product is judged in `category` instead of the stated one, which names no such goods. */
   isMoved?: true;

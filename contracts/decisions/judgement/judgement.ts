@@ -256,7 +256,7 @@ function judgeOpened(
     }
     const ahead = isAhead(compiled, as_of);
     if (check === 'advisory') {
-      // What outcomes taught asks nothing: it speaks only where all its conditions are known to hold.
+      // A learned warning asks nothing: it speaks only where all its conditions are known to hold.
       const warning = applies === TRUE && !ahead ? advisory(compiled, looking) : null;
       if (warning === null) continue;
       open.push(warning);

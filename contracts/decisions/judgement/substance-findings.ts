@@ -31,7 +31,7 @@ export function substanceFindings(found: SubstancesFound, facts: Facts, as_of: s
   findings.splice(2 * NAMED);
   const open = new Map<SubstanceList, SubstanceHit[]>();
   for (const same of limited.values()) {
-    // What one entry allows, another one need not: the mildest of them counts.
+    // One entry may allow a substance that another does not: the mildest of them counts.
     const judged = same.map((hit) => ({ hit, ...withinLimit(hit, uses) }));
     judged.sort((a, b) => MILDER.indexOf(a.is) - MILDER.indexOf(b.is));
     const [first] = judged;
@@ -273,7 +273,7 @@ function ruleOf(list: SubstanceList): CompiledRule {
 
 const PACK = { id: 'substances', sha256: '', version: '' };
 
-/** What the texts say besides: numbers that are none, colours that no list has, goods of a bad name. */
+/** Other findings of the texts: numbers that are none, colours that no list has, goods of a bad name. */
 function besides(wrong: readonly string[], colours: readonly string[], suspected: string | null): Finding[] {
   const found: Finding[] = [];
   for (const number of wrong.slice(0, NAMED))

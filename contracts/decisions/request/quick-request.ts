@@ -31,7 +31,7 @@ function isAmount(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= MOST;
 }
 
-/** Of numbers, as the shape of the request has it. */
+/** The largest number, as the shape of the request has it. */
 const MOST = 1e9;
 
 const ALL_ATTRIBUTES: ReadonlySet<string> = new Set([...ATTRIBUTE_NAMES, 'ingredients']);

@@ -20,7 +20,7 @@ export interface SubstanceList
   ref: string;
   /** Whether a title can name its substances; otherwise only ingredients do. */
   titles: boolean;
-  /** What follows the name of a substance in a sentence. */
+  /** The words after the name of a substance in a sentence. */
   message: string;
   /** Number, name, names in normal form, CAS and EC numbers, condition or limits, first day, what is covered. */
   rows: readonly (readonly string[])[];
@@ -40,7 +40,7 @@ interface Index {
   /** Phrases that hide a name inside them: "calomel electrode". */
   looks: ReadonlySet<string>;
   families: readonly Family[];
-  /** What any family matches, in a list and in a title: most names match none. */
+  /** All families in one expression, for a list and for a title: most names match none. */
   listed: RegExp;
   titled: RegExp;
 }

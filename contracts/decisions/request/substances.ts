@@ -23,7 +23,7 @@ export interface SubstanceHit {
   stated_by: 'ingredients' | 'title';
 }
 
-/** What is found in the texts of one request. */
+/** Findings in the texts of one request. */
 export interface SubstancesFound {
   hits: readonly SubstanceHit[];
   /** Uses that the title names: `nail`, `rinse`, `face` and so on. */
@@ -120,7 +120,7 @@ class Collector {
       const row = LISTS[at]?.rows[place % PLACES] as readonly string[];
       const [entry = '', whole = '', keys = '', , condition = '', since = '', covered = ''] = row;
       if (covers !== '' && !covered.includes(covers)) continue;
-      // Of a row with several names the one that is meant, in our spelling.
+      // The meant one of a row's several names, in our spelling.
       const name = keys.includes('|') && keys.split('|').includes(key) ? key : whole;
       for (const one of [at, ...(ALIASES.get(at) ?? [])]) {
         const until = one === at ? '' : (LISTS[one]?.rows[0]?.[1] as string);

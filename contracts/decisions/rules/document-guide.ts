@@ -1,11 +1,11 @@
-/** What people need to know of a document before they get it (rule-packs/data/document-guide.json). */
+/** Help for people before they get a document (rule-packs/data/document-guide.json). */
 import data from '../../rule-packs/data/document-guide.json' with { type: 'json' };
 import type { CompiledRule } from './compiled-rule.ts';
 
 const documents: Readonly<Record<string, { holds: string; usual_time: string }>> = data.documents;
 const labels: Readonly<Record<string, readonly string[]>> = data.labels;
 
-/** What a kind of document has to hold, and how long it usually takes; null where nobody wrote it down. */
+/** The contents that a kind of document must have, and its usual time; null where nobody wrote it down. */
 export function guideTo(kind: string): { holds: string; usual_time: string } | null {
   return documents[kind] ?? null;
 }

@@ -42,7 +42,7 @@ export function knownFacts(
   addWords(known, facts, words);
   const place = placeIn(facts);
   if (place !== null) {
-    // What is stated or told to be electric is so, wherever it is filed.
+    // Goods that are stated or told to be electric are so, wherever they are filed.
     if (ELECTRIC.some((at) => known[at] === true)) known[ELECTRONICS] ??= true;
     for (const [name, value] of place.implies) known[POSITION[name]] ??= value;
   }

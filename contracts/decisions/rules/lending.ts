@@ -1,4 +1,4 @@
-/** What a report on record adds to a request that names it: all of its facts to its owner, the public ones to others. */
+/** Facts that a report on record adds to a request that names it: all of its facts to its owner, the public ones to others. */
 import { ATTRIBUTE_NAMES, type Facts, LATER_TEXTS, TEXT_FACTS } from '../request/facts.ts';
 import { type EvidenceRecord, notFound, otherProduct, withPacketFacts } from './evidence.ts';
 

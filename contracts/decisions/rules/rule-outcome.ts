@@ -138,7 +138,7 @@ function notShown(
     return compiled.groups.length > 0 ? compiled.groups : null;
   let missing: CompiledGroup[] | null = null;
   for (const group of compiled.groups) {
-    // What is not known counts: the part is owed until a fact says that it is not.
+    // An unknown fact counts: the part is owed until a fact says that it is not.
     if (group.owed(known) === FALSE) continue;
     if (shows(compiled, group, view, assumed, as_of, index)) continue;
     missing ??= [];

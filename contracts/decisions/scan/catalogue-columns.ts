@@ -73,7 +73,7 @@ function firstNamed(column: string): Target | null {
   return field === null || field.startsWith('attributes.') ? null : field;
 }
 
-/** What the columns of a file mean. */
+/** Meanings of the columns of a file. */
 export function mapColumns(names: readonly string[], map: ColumnMap = new Map()): Columns {
   const form = formOf(names);
   const fieldOf = (column: string): { field: Target | null; rank: number } => {

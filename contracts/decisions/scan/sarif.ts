@@ -4,7 +4,7 @@ import type { ScannedListing } from './scan.ts';
 
 const LEVELS = { blocked: 'error', needs: 'error', unknown: 'warning', ready: 'none' } as const;
 
-/** What stands before the results of the one run. */
+/** The head before the results of the one run. */
 export const SARIF_HEAD = {
   $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
   version: '2.1.0',

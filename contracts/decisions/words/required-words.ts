@@ -1,5 +1,5 @@
 /**
- * What a regular expression cannot match without: for each pattern a set of short literals of which every match
+ * Literals that a regular expression cannot match without: for each pattern a set of short literals of which every match
  * contains one, and one automaton (Aho–Corasick) that finds in one pass over a text which patterns are possible.
  * A guard only: a pattern that is possible is still tried. Literals are derived from the pattern, so no list can
  * fall behind it; a part that is not understood demands nothing.

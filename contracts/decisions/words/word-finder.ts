@@ -63,7 +63,7 @@ export interface Occurrence<V> extends Found<V> {
 }
 
 /**
- * What a value is about. A longer phrase is a closer name of the same subject, and hides the shorter ones inside it. It
+ * The subject of a value. A longer phrase is a closer name of the same subject, and hides the shorter ones inside it. It
  * says nothing of other subjects: an ivory chess set is ivory too. What it is not, `not_words` of the other row say.
  */
 type Subject<V> = (value: V) => unknown;

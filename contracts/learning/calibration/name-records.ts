@@ -19,7 +19,7 @@ export interface NamedOutcome {
 export interface NameRecord {
   /** Outcomes behind it. */
   outcomes: number;
-  /** What is added to the log-odds of a rejection, and its standard error. */
+  /** The addition to the log-odds of a rejection, and its standard error. */
   shift: number;
   error: number;
 }

@@ -1,4 +1,4 @@
-/** What all readers of recalls share: a row as its publisher writes it becomes a notice in our form. */
+/** The common part of all readers of recalls: a row as its publisher writes it becomes a notice in our form. */
 import { isDay } from '../../core/calendar.ts';
 import { canonicalJson } from '../../core/canonical.ts';
 import { plainText } from '../../core/plain-text.ts';

@@ -183,7 +183,7 @@ export function readChange(
   after: Snapshot,
 ) {
   const passages = passageChanges(before.text, after.text);
-  // Of a law by section only the words of the passages count that changed in substance.
+  // In a law by section only words of passages that changed in substance count.
   const counted = new Set(passages?.flatMap(({ section, kind }) => (kind === 'editorial' ? [] : section)));
   const of = ({ text }: Snapshot) =>
     passages === null || text === null ? text : textOf(passagesOf(text), counted);

@@ -20,7 +20,7 @@ const { body: given } = await service.post('/api/agent/decision', QUESTION, mine
 const disclose = (show: string, key = mine.api_key) =>
   service.get(`/api/agent/decisions/${given.decision_id}/disclosure?show=${show}`, key);
 
-/** What any reader sees in an SD-JWT. */
+/** The members that any reader sees in an SD-JWT. */
 async function seen(sd_jwt: string): Promise<Record<string, unknown>> {
   const reader = new SDJwtInstance({
     hasher: (data: string | ArrayBuffer) =>

@@ -81,7 +81,7 @@ t.test('no single change of a proved answer leaves what it proves as it was and 
       if (canonicalJson(changed) === canonicalJson(document)) return true;
       const found = await verifyReceipt(changed as never, VKEY);
       if (!found.holds) return true;
-      // What still holds is about members that are not proved, or proves less.
+      // A proof that still holds is about members that are not proved, or proves less.
       return found.proved.every((name) => canonicalJson(changed[name]) === canonicalJson(document[name]));
     }),
     { numRuns: share(400) },

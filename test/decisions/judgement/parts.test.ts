@@ -1,4 +1,4 @@
-/** What a law demands together: a toy that meets one part of its directive has not met the others. */
+/** Demands of a law that stand together: a toy that meets one part of its directive has not met the others. */
 import t from 'tap';
 import { briefOf } from '../../../contracts/decisions/document/brief.ts';
 import { decide } from '../../../contracts/decisions/document/decide.ts';

@@ -157,7 +157,7 @@ t.test('a share is held against the limit of the use', (t) => {
   t.strictSame(verdict('Body lotion', 'aqua, phenoxyethanol 11000 ppm'), [
     'substance.eu_cosmetics_preservatives broken block',
   ]);
-  // What preserves up to 0.5 % is allowed for other ends up to 2 %.
+  // A preservative up to 0.5 % is allowed for other ends up to 2 %.
   t.strictSame(verdict('Face cream', 'aqua, salicylic acid 1.5 %'), []);
   t.equal(found({ title: 'Retinol 2.5% serum' }).decision, 'do_not_proceed');
   t.end();

@@ -15,7 +15,7 @@ import { share } from '../../support/length.ts';
 type Words = Readonly<Record<string, readonly string[]>>;
 const wordsOf = ({ words }: { words: object }) => Object.values(words as Words).flat();
 
-/** What a row states, and whether it alone states it of a title: other rows are not there to hide it. */
+/** The statement of a row, and whether it alone states it of a title: other rows are not there to hide it. */
 interface Name {
   fact: string;
   value: unknown;
@@ -36,7 +36,7 @@ const named = (
 const kinds: Name[] = goods.rows.map(({ kind, words, not_words = {} }) =>
   named('prohibited_kind', kind, [{ value: kind, words, not_words } as WordRow<unknown>], goods.accessories),
 );
-/** Of one fact the longest phrase counts: "no MDF" says no, and not yes as well. */
+/** The longest phrase of a fact counts: "no MDF" says no, and not yes as well. */
 const facts: Name[] = [...new Set(factWords.rows.map(({ fact }) => fact))].flatMap((fact) => {
   const rows = factWords.rows.filter((row) => row.fact === fact) as unknown as WordRow<unknown>[];
   return [...new Set(rows.map(({ value }) => value))].map((value) => named(fact, value, rows));

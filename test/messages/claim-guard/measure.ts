@@ -1,4 +1,4 @@
-/** What the claim guard does with sentences that its model has not seen. */
+/** Shares of the claim guard's verdicts on sentences that its model has not seen. */
 
 import { hash32 } from '../../../contracts/core/canonical.ts';
 import { sentencesBy } from '../../../contracts/messages/claim-guard/model/grammar.ts';
@@ -17,10 +17,10 @@ export const LANGUAGES: readonly string[] = ['german', 'french', 'spanish', 'ita
 /** Shares of verdicts, in percent of the sentences of a kind. */
 export interface Shares {
   sentences: { block: number; pass: number };
-  /** Of sentences that must not go out. */
+  /** Shares of sentences that must not go out. */
   blocked: number;
   caught: number;
-  /** Of honest ones. */
+  /** Shares of honest ones. */
   falsely_blocked: number;
   falsely_asked: number;
 }

@@ -12,7 +12,7 @@ import made from './weights.json' with { type: 'json' };
 /** Kinds of claims that the model knows, in the order of its table. */
 const NAMES = Object.keys(TOPICS) as Topic[];
 
-/** What `npm run generate` writes. */
+/** The model as `npm run generate` writes it. */
 export interface Made {
   /** Places that have a weight, in order, base64: a byte for the way from one to the next; 255 goes on without one. */
   places: string;

@@ -45,7 +45,7 @@ export interface Trained {
 
 export function trained(rows: readonly Row[]): Trained {
   const random = drawn(1);
-  // Of a long sentence every part is honest if it is; a claim stands in its first part.
+  // Every part of a long sentence is honest if it is; a claim stands in its first part.
   const read = rows.flatMap(({ text, want, weight }) =>
     tokensOf(text)
       .slice(0, want === 'block' ? 1 : undefined)

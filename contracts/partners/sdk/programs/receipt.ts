@@ -57,7 +57,7 @@ function rootOf(start: Uint8Array, index: number, size: number, path: string[]):
   return last === 0 ? hexOf(root) : null;
 }
 
-/** What a value has in the tree of a decision: a list is a tree of its items. */
+/** The node of a value in the tree of a decision: a list is a tree of its items. */
 function inTree(value: any) {
   const list = Array.isArray(value);
   const items: unknown[] = list ? value : [value];
