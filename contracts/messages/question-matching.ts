@@ -1,15 +1,10 @@
 import { type Likely, likelyControls } from './question-model.ts';
-import { readPart, readQuestion } from './question-reading.ts';
+import { asksItself, readQuestion } from './question-reading.ts';
 
 /** Probability from which a control is given as the answer to a question, or to a part of it. */
 export const LEAST_LIKELY = 0.5;
 /** Probability from which a part has no answer, and with it the whole question. */
 const LEAST_UNANSWERED = 0.9;
-/** A part that asks something of its own begins so; `and how soon?` and `(KB)?` belong to what stands before them. */
-const ASKS =
-  /^\W*(?:who|whom|what|which|where|when|why|is|are|was|were|do|does|did|can|could|will|would|has|have|had|may|must|shall|should)\b/i;
-/** Telling words of a part that asks something of its own, however it begins. */
-const LEAST_TOLD = 2;
 /** Controls in one answer, at most. */
 export const ANSWER_CONTROLS = 3;
 /** Other controls that are named to a person, at most, and from which probability. */
@@ -48,7 +43,7 @@ export function matchQuestion(text: string): Matched {
   take(likely);
   let open: string | null = null;
   for (const [at, part] of parts.length > 1 ? parts.entries() : []) {
-    if (!ASKS.test(part) && readPart(part).told.length < LEAST_TOLD) continue;
+    if (!asksItself(part)) continue;
     const alone = likelyControls(part);
     if (take(alone)) continue;
     if (CIRCUMSTANCES.test(part) && at < parts.length - 1) continue;

@@ -185,6 +185,16 @@ export function readQuestion(text: string): { whole: string; parts: string[] } {
   return { whole, parts: whole.split(PARTS).filter(saysSomething) };
 }
 
+/** Begins of a part that asks something of its own; `how soon?` may belong to what stands before it. */
+const ASKS = new RegExp(String.raw`^\W*(?!how\b)${STARTER}\b`, 'i');
+/** Telling words of such a part, however it begins. */
+const LEAST_TOLD = 2;
+
+/** Whether a part asks something of its own: `and how soon?` and `(KB)?` do not. */
+export function asksItself(part: string): boolean {
+  return ASKS.test(part) || readPart(part).told.length >= LEAST_TOLD;
+}
+
 /** Whether a part has a word that does not stand in any question. */
 function saysSomething(part: string): boolean {
   return wordsOf(part).some((word) => !EMPTY.has(word));

@@ -16,7 +16,14 @@ import { announce, open, subscribe, subscriptionOf, TYPE } from '../fixtures/web
 import { type Answered, present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { testWhole } from '../support/length.ts';
-import { activeAccount, OPERATOR_KEY, payAhead, SIGNUP, type TestService } from '../support/service.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  payAhead,
+  paymentOf,
+  SIGNUP,
+  type TestService,
+} from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(380_000);
@@ -253,15 +260,7 @@ testWhole(
 testWhole(t, 'an account that never claimed its key gets help with the claim first', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
-  const { order_id, amount_cents, currency } = account.order;
-  const payment = {
-    event_type: 'payment_succeeded',
-    order_id,
-    provider_event_id: 'p1',
-    amount_cents,
-    currency,
-  };
-  await service.post('/api/orders/payments', payment, OPERATOR_KEY);
+  await service.post('/api/orders/payments', paymentOf(account.order), OPERATOR_KEY);
   await run(service, 'run', '/api/platform/activation');
   await service.clock.setTime('2026-11-23T10:00:00.000Z');
   t.match((await run(service)).jobs, [

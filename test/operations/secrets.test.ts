@@ -14,7 +14,7 @@ import { keptSigningKey } from '../../api/state/signing-key.ts';
 import { OPERATIONS } from '../proof/document.ts';
 import { present } from '../support/answers.ts';
 import { scratchDirectory } from '../support/scratch.ts';
-import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from '../support/service.ts';
+import { OPERATOR_KEY, paymentOf, SIGNUP, startTestService, WEBHOOK_SECRET } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(300_000);
@@ -91,15 +91,7 @@ async function ask(
 async function customer(): Promise<string> {
   const account = (await service.post('/api/platform/accounts', SIGNUP)).body;
   secrets.claim = present(account.claim_token);
-  const { order_id, amount_cents, currency } = account.order;
-  const paid = {
-    event_type: 'payment_succeeded',
-    order_id,
-    provider_event_id: 'pe_1',
-    amount_cents,
-    currency,
-  };
-  await ask('POST', '/api/orders/payments', OPERATOR_KEY, paid);
+  await ask('POST', '/api/orders/payments', OPERATOR_KEY, paymentOf(account.order));
   await ask('POST', '/api/platform/activation/worker', OPERATOR_KEY, { mode: 'run' });
   const claimed = await service.post('/api/platform/accounts', { claim_token: account.claim_token });
   secrets['first account'] = present(claimed.body.api_key);

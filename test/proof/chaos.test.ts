@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { present } from '../support/answers.ts';
 import { isWhole, share, testWhole } from '../support/length.ts';
 import { eventually, postmasterPid, settingsFor, startProcess } from '../support/processes.ts';
-import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, paymentOf, SIGNUP } from '../support/service.ts';
 import { closeAccounts, judge } from './chaos.ts';
 import { files } from './files.ts';
 import { backends, type Harm, pool, postmaster, processes, type Scale } from './harms.ts';
@@ -73,12 +73,7 @@ testWhole(t, 'one of two APIs and one of two workers can be killed, all on one d
 
   await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
   const { body: account } = await other.post('/api/platform/accounts', SIGNUP);
-  const { order_id, amount_cents, currency } = account.order;
-  await other.post(
-    '/api/orders/payments',
-    { event_type: 'payment_succeeded', order_id, provider_event_id: 'pe_1', amount_cents, currency },
-    OPERATOR_KEY,
-  );
+  await other.post('/api/orders/payments', paymentOf(account.order), OPERATOR_KEY);
   const next = await eventually('a key that the other worker minted', async () => {
     const { body } = await other.post('/api/platform/accounts', { claim_token: account.claim_token });
     return body.api_key ?? undefined;

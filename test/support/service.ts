@@ -74,24 +74,20 @@ export async function payAhead(service: Pick<TestService, 'databaseUrl'>, accoun
   );
 }
 
+/** The event by which the provider says that an order is paid in full. */
+export const paymentOf = (
+  { order_id, amount_cents, currency }: { order_id: string; amount_cents: number; currency: string },
+  provider_event_id = `pe_${order_id}`,
+) => ({ event_type: 'payment_succeeded', order_id, provider_event_id, amount_cents, currency });
+
 /** An account with an active key: signed up, paid, activated and claimed by the documented calls. */
 export async function activeAccount(
   service: Pick<TestService, 'post'>,
   signup: Record<string, unknown> = SIGNUP,
 ): Promise<{ account_id: string; api_key: string; order_id: string; claim_token: string }> {
   const { body: account } = await service.post('/api/platform/accounts', signup);
-  const { order_id, amount_cents, currency } = account.order;
-  await service.post(
-    '/api/orders/payments',
-    {
-      event_type: 'payment_succeeded',
-      order_id,
-      provider_event_id: `pe_${order_id}`,
-      amount_cents,
-      currency,
-    },
-    OPERATOR_KEY,
-  );
+  const { order_id } = account.order;
+  await service.post('/api/orders/payments', paymentOf(account.order), OPERATOR_KEY);
   await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
   const { body: claimed } = await service.post('/api/platform/accounts', {
     claim_token: account.claim_token,

@@ -12,7 +12,7 @@ import categoryWords from '../../rule-packs/data/category-words.json' with { typ
 import dictionary from '../../rule-packs/data/dictionary.json' with { type: 'json' };
 import documentGuide from '../../rule-packs/data/document-guide.json' with { type: 'json' };
 import everydayDe from '../../rule-packs/data/everyday-words/de.json' with { type: 'json' };
-import everydayWords from '../../rule-packs/data/everyday-words/en.json' with { type: 'json' };
+import everydayEn from '../../rule-packs/data/everyday-words/en.json' with { type: 'json' };
 import everydayEs from '../../rule-packs/data/everyday-words/es.json' with { type: 'json' };
 import everydayFr from '../../rule-packs/data/everyday-words/fr.json' with { type: 'json' };
 import everydayIt from '../../rule-packs/data/everyday-words/it.json' with { type: 'json' };
@@ -91,7 +91,7 @@ export const SHIPPED_PACKS: PackSources = {
     claims,
     dictionary,
     documentGuide,
-    everydayWords,
+    everydayEn,
     everydayDe,
     everydayEs,
     everydayFr,

@@ -33,9 +33,9 @@ interface Tables {
 let tables: Tables | null = null;
 
 function read(): Tables {
-  const everyday: number[] = [];
+  const english = hashesOf(en.words.split(' '));
+  const everyday: number[] = [...english];
   const learn = (word: string) => everyday.push(hash32(word));
-  en.words.split(' ').forEach(learn);
   for (const language of EVERYDAY_LANGUAGES) {
     const { words } = ABROAD[language];
     words.whole.split(' ').forEach(learn);
@@ -48,7 +48,7 @@ function read(): Tables {
   const joining = JOINING.map((language) => ABROAD[language].words);
   return {
     everyday: Uint32Array.from(everyday).sort(),
-    english: hashesOf(en.words.split(' ')),
+    english,
     parts: hashesOf(joining.flatMap(({ adjectives, nouns }) => `${adjectives} ${nouns}`.split(' '))),
     open: hashesOf(joining.flatMap(({ open }) => open.split(' '))),
   };

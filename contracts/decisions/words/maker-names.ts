@@ -1,7 +1,8 @@
 /**
  * Names of makers in titles, "LUMBREX wooden clothespins": words that no dictionary has, that no list of ours knows, and
- * that are built like no substance. They name no goods, so that they open no rule. In other languages than English, in
- * which we know fewer words, and where the title names no goods, only its first words are taken for such a name.
+ * that are built like no substance. They name no goods, so that they open no rule. An English title may have them anywhere
+ * if it names goods, and else at its begin; in another language, of which we know fewer words, a title that names goods
+ * may begin with them.
  */
 import { isWord } from './dictionary.ts';
 import { isEveryday, isEverydayEnglish } from './everyday.ts';
@@ -65,7 +66,7 @@ const SUBSTANCE = new RegExp(
 /** Letters of a part of a word that says what the whole is. */
 const PART = 4;
 
-/** Whether a word begins or ends with one that opens rules: "stunmaster", "gasbrenner". */
+/** Whether a word begins or ends with one that opens rules: "stunmaster", "minitaser". */
 function opens(word: string, open: ReadonlySet<string>): boolean {
   for (let cut = PART; cut < word.length; cut++)
     if (open.has(word.slice(0, cut)) || open.has(word.slice(word.length - cut))) return true;

@@ -129,7 +129,10 @@ export function readerOf({ step, topics: table, ...packed }: Made) {
     });
 }
 
-/** Rounds weights to levels, keeps those that move most sentences, and learns which classes speak for which topic. @param rows topics with the classes of their claims */
+/**
+ * Rounds weights to levels, keeps those that move most sentences, and learns which classes speak for which topic.
+ * @param rows topics with the classes of their claims
+ */
 export function madeOf(
   { places, weights, samples }: Trained,
   rows: readonly { topic: string; tokens: readonly Token[] }[],
