@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
-import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
   intakeConsole,
   intakeEvidenceResult,
@@ -12,6 +11,7 @@ import {
   nextOrderFor,
   sellerIntake,
 } from '../../contracts/evidence/intake-needs.ts';
+import { FILE_LIMITS } from '../../contracts/evidence/reading/file-findings.ts';
 import {
   evidenceRequest,
   furtherFacts,

@@ -4,7 +4,7 @@ import { networkOf } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
-import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/reading/file-findings.ts';
 import type { Sender } from '../../jobs/core/apart/places.ts';
 import { type IntakeCaller, LETTER, senderOf, type Upload } from '../../jobs/evidence/intake-files.ts';
 import { countCalls } from '../core/limits.ts';

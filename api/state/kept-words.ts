@@ -15,7 +15,7 @@ const MAKERS = [
   '../../contracts/decisions/words/word-index.ts',
   '../../contracts/decisions/words/word-tokens.ts',
   '../../contracts/core/plain-text.ts',
-  '../../contracts/core/han.json',
+  '../../contracts/decisions/words/han.json',
 ];
 
 /**

@@ -32,8 +32,15 @@ import type { RuleIndex } from '../decisions/rules/rules.ts';
 import { REASON_CODES } from '../learning/outcomes/outcome-reasons.ts';
 import { appeal, appealOf } from './appeals.ts';
 import { contradiction, contradictionsIn } from './contradictions.ts';
-import { answerTo, concernsFact, concernsKind, type Letter, letter, readLetter } from './letter-reasons.ts';
 import { numbered } from './packet-review.ts';
+import {
+  answerTo,
+  concernsFact,
+  concernsKind,
+  type Letter,
+  letter,
+  readLetter,
+} from './reading/letter-reasons.ts';
 import { about, asWritten, type Reviewed, reviewedProduct } from './reviewed.ts';
 
 const left = z.number().int();

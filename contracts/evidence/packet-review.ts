@@ -24,7 +24,7 @@ import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
 import { lackOf, serves } from '../decisions/rules/serving.ts';
 import { contradiction, contradictionsIn, type Numbered } from './contradictions.ts';
-import { FILE_READINGS, fileFinding, fileFindings, type IntakeFile } from './file-findings.ts';
+import { FILE_READINGS, fileFinding, fileFindings, type IntakeFile } from './reading/file-findings.ts';
 import { about, asWritten, type Reviewed, reviewedProduct } from './reviewed.ts';
 import { normalizePacket } from './verification.ts';
 

@@ -6,7 +6,7 @@ import type { Facts } from '../decisions/request/facts.ts';
 import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
 import type { RuleIndex } from '../decisions/rules/rules.ts';
-import type { IntakeFile } from './file-findings.ts';
+import type { IntakeFile } from './reading/file-findings.ts';
 import type { IntakeRow } from './seller-intake.ts';
 import type { JudgedPacket } from './verification.ts';
 

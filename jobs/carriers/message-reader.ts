@@ -1,6 +1,6 @@
 /** The process that `readMessage` starts: reads one message. */
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/reading/file-findings.ts';
 import { pageText } from '../../contracts/learning/sources/page-text.ts';
 import {
   dispatchesAnswered,

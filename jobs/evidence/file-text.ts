@@ -3,7 +3,11 @@
  * read.
  */
 import { z } from 'zod';
-import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
+import {
+  FILE_LIMITS,
+  type IntakeFile,
+  type MediaType,
+} from '../../contracts/evidence/reading/file-findings.ts';
 import type { Message } from '../core/apart/frames.ts';
 import { Places, type Sender } from '../core/apart/places.ts';
 import { Apart, type Bounds } from '../core/apart/readers.ts';

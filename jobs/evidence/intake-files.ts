@@ -1,7 +1,11 @@
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
-import { statementsIn } from '../../contracts/evidence/file-words.ts';
+import {
+  FILE_LIMITS,
+  type IntakeFile,
+  type MediaType,
+} from '../../contracts/evidence/reading/file-findings.ts';
+import { statementsIn } from '../../contracts/evidence/reading/file-words.ts';
 import { type IntakeRow, REJECTION_TEXT_MAX } from '../../contracts/evidence/seller-intake.ts';
 import type { Connection, Database, Transaction } from '../../sql/core/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASK_DAYS, fulfilmentRow, nextAskAt } from '../../contracts/evidence/autopilot.ts';
-import { intakeFile } from '../../contracts/evidence/file-findings.ts';
 import { need } from '../../contracts/evidence/intake-needs.ts';
+import { intakeFile } from '../../contracts/evidence/reading/file-findings.ts';
 import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
 import { OWN_PAYMENT_REASONS } from '../../contracts/money/refunds.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';

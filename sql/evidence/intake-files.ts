@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../contracts/core/calendar.ts';
-import { FILE_LIMITS, type IntakeFile, intakeFile } from '../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS, type IntakeFile, intakeFile } from '../../contracts/evidence/reading/file-findings.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { mayFollow } from '../core/records.ts';
 

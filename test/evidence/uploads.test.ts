@@ -1,6 +1,6 @@
 /** Files of strangers: what they cost, how much of them is kept, and that nobody else pays for it. */
 import t from 'tap';
-import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS } from '../../contracts/evidence/reading/file-findings.ts';
 import { readFileTexts } from '../../jobs/evidence/file-text.ts';
 import { endlessPdf, pdf } from '../fixtures/pdf.ts';
 import { clockedService } from '../support/clocked.ts';

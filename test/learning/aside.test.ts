@@ -8,7 +8,7 @@ import { learnedCandidate, sourceCandidate } from '../../contracts/learning/rele
 import { aside, workUnderWay } from '../../jobs/learning/aside.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
 import type { LearningRow } from '../../sql/learning/learning-loop.ts';
-import { cableDecisions } from '../fixtures/learned.ts';
+import { cableDecisions } from '../fixtures/learning/learned.ts';
 import { some, testWhole } from '../support/length.ts';
 
 t.setTimeout(120_000);

@@ -15,8 +15,8 @@ import {
   calibrationVersion,
 } from '../../contracts/learning/calibration/calibration-version.ts';
 import { insertCalibration } from '../../sql/learning/learning-loop.ts';
-import { tellRefusal } from '../fixtures/learned.ts';
-import { learningWorld } from '../fixtures/learning-world.ts';
+import { tellRefusal } from '../fixtures/learning/learned.ts';
+import { learningWorld } from '../fixtures/learning/world.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';

@@ -12,7 +12,7 @@ import {
   calibrationDocument,
   calibrationVersion,
 } from '../../contracts/learning/calibration/calibration-version.ts';
-import { learningWorld } from '../fixtures/learning-world.ts';
+import { learningWorld } from '../fixtures/learning/world.ts';
 
 /** Outcomes of one verdict, one a day, refused by chance at a rate. */
 function series(

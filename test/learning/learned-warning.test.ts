@@ -11,7 +11,7 @@ import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import type { RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { cableDecisions, tellOutcomes } from '../fixtures/learned.ts';
+import { cableDecisions, tellOutcomes } from '../fixtures/learning/learned.ts';
 import { recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import type { Calls } from '../support/answers.ts';

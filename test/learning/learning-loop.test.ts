@@ -10,7 +10,12 @@ import { MUST_BLOCK, mustBlock } from '../../contracts/learning/releases/must-bl
 import { LEARNED_OF_ONE, selectOutcomeCounts } from '../../sql/learning/learning-loop.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { cableDecisions, type ToldDecision, tellOutcomes, tellRefusal } from '../fixtures/learned.ts';
+import {
+  cableDecisions,
+  type ToldDecision,
+  tellOutcomes,
+  tellRefusal,
+} from '../fixtures/learning/learned.ts';
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { snapshot } from '../fixtures/snapshot.ts';

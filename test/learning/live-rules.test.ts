@@ -16,7 +16,7 @@ import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
 import { MUST_BLOCK } from '../../contracts/learning/releases/must-block.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { cableDecisions, tellOutcomes } from '../fixtures/learned.ts';
+import { cableDecisions, tellOutcomes } from '../fixtures/learning/learned.ts';
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { snapshot } from '../fixtures/snapshot.ts';

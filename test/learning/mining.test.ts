@@ -13,7 +13,7 @@ import {
   patternId,
   recommend,
 } from '../../contracts/learning/mining/recommendations.ts';
-import { learningWorld } from '../fixtures/learning-world.ts';
+import { learningWorld } from '../fixtures/learning/world.ts';
 import { share } from '../support/length.ts';
 
 /** Number of generated worlds. */

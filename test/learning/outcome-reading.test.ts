@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { OUTCOME_RESULTS, outcomeRequest, readOutcome } from '../../contracts/learning/outcomes/outcome.ts';
 import { REASON_CODES } from '../../contracts/learning/outcomes/outcome-reasons.ts';
-import { TEXTS } from '../fixtures/outcome-texts.ts';
+import { TEXTS } from '../fixtures/learning/outcome-texts.ts';
 import { anyCharacter } from '../support/characters.ts';
 import { processorTime } from '../support/expense.ts';
 import { share } from '../support/length.ts';

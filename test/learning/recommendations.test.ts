@@ -5,7 +5,7 @@ import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { learnedCandidate } from '../../contracts/learning/releases/release-candidate.ts';
 import { insertPatterns } from '../../sql/learning/learning-loop.ts';
-import { madeUpAdvice, tellRefusal } from '../fixtures/learned.ts';
+import { madeUpAdvice, tellRefusal } from '../fixtures/learning/learned.ts';
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';

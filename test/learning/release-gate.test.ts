@@ -12,7 +12,7 @@ import {
   type GateOutcome,
   gateRelease as gateAny,
 } from '../../contracts/learning/releases/release-gate.ts';
-import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
+import { learningWorld, type WorldCase } from '../fixtures/learning/world.ts';
 import { testWhole } from '../support/length.ts';
 
 /** Packs with only the rules of any request: every reason for rejection is still to be learned. */

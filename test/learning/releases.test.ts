@@ -27,7 +27,7 @@ import {
   type ToldDecision,
   tellOutcomes,
   toldDecision,
-} from '../fixtures/learned.ts';
+} from '../fixtures/learning/learned.ts';
 import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';

@@ -25,8 +25,8 @@ import {
 import { actStatus, judgeAct, PROMOTION_ACTIONS } from '../../contracts/learning/releases/rule-promotions.ts';
 import { recordRulePacks } from '../../sql/decisions/rule-packs.ts';
 import { CHECKS, findBroken } from '../../sql/operations/doctor.ts';
-import { addGated, madeUpAdvice } from '../fixtures/learned.ts';
-import { learningWorld } from '../fixtures/learning-world.ts';
+import { addGated, madeUpAdvice } from '../fixtures/learning/learned.ts';
+import { learningWorld } from '../fixtures/learning/world.ts';
 import { eventsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';

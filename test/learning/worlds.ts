@@ -8,7 +8,7 @@ import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
 import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
-import { LOUD, learningWorld } from '../fixtures/learning-world.ts';
+import { LOUD, learningWorld } from '../fixtures/learning/world.ts';
 import { writeBetween } from '../support/readmes.ts';
 
 interface World {

@@ -44,7 +44,7 @@ t.test('every text of ours passes: mails, pages, terms, READMEs, controls', asyn
 t.test(
   'sentences by others, which nothing was learned from, are kept back or pass as far as measured',
   (t) => {
-    const file = new URL('../fixtures/guard-unseen.json', import.meta.url);
+    const file = new URL('../fixtures/guard/unseen.json', import.meta.url);
     const { lots }: { lots: Record<string, Record<'block' | 'pass', string[]>> } = JSON.parse(
       readFileSync(file, 'utf8'),
     );

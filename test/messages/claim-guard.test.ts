@@ -746,7 +746,7 @@ t.test('the claims that are false of every product are these, and each is found 
 
 t.test('two hundred forbidden sentences are blocked, and of two hundred honest ones at most four', (t) => {
   const sentences = JSON.parse(
-    readFileSync(new URL('../fixtures/guard-sentences.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../fixtures/guard/sentences.json', import.meta.url), 'utf8'),
   ) as Record<'block' | 'pass', Record<string, string[]>>;
   const other = (verdict: 'block' | 'pass', but: string = verdict) => {
     const all = Object.values(sentences[verdict]).flat();

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 
@@ -108,6 +108,17 @@ t.test('the top level contains only what belongs there', (t) => {
   t.ok(top.has('package.json'), 'the list was read');
   t.same(
     [...top].filter((name) => !name.startsWith('.') && !TOP.includes(name)),
+    [],
+  );
+  t.end();
+});
+
+t.test('a folder holds no more files than a reader takes in', (t) => {
+  const folders = Map.groupBy(repositoryFiles(), (file) => dirname(file));
+  const full = [...folders].filter(([, files]) => files.length > 30);
+  t.ok(folders.size > 100, 'they were counted');
+  t.same(
+    full.map(([folder, files]) => `${folder}: ${files.length} files`),
     [],
   );
   t.end();

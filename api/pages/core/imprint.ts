@@ -6,7 +6,7 @@ import { lines, list } from '../../../contracts/core/page.ts';
 import { RETENTION_DAYS } from '../../../contracts/core/retention.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import { SCAN_LIMITS } from '../../../contracts/evidence/catalogue-scan.ts';
-import { FILE_LIMITS } from '../../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS } from '../../../contracts/evidence/reading/file-findings.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from './layout.ts';

@@ -4,8 +4,8 @@
  * form.
  */
 
-import han from '../../core/han.json' with { type: 'json' };
 import { foldedText } from '../../core/plain-text.ts';
+import han from './han.json' with { type: 'json' };
 
 export interface Tokens {
   readonly words: readonly string[];

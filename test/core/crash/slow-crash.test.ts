@@ -11,7 +11,7 @@ import t from 'tap';
 import { sweep } from '../../../jobs/core/sweep.ts';
 import { FAMILIES } from '../../../jobs/families.ts';
 import { openCore, tickUntil } from '../../fixtures/core.ts';
-import { cableDecisions, tellOutcomes } from '../../fixtures/learned.ts';
+import { cableDecisions, tellOutcomes } from '../../fixtures/learning/learned.ts';
 import { recordsOf } from '../../fixtures/ledgers.ts';
 import { makeAccounts, seedDue } from '../../fixtures/seeds.ts';
 import { startProvider } from '../../fixtures/servers/provider.ts';

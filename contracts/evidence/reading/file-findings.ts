@@ -3,9 +3,9 @@
  * silent. Instructions among them are words like any other.
  */
 import { z } from 'zod';
-import { printable } from '../decisions/request/identifiers.ts';
-import { readStandards } from '../decisions/request/standards.ts';
-import { type EvidenceDocument, withEdition } from '../decisions/rules/evidence.ts';
+import { printable } from '../../decisions/request/identifiers.ts';
+import { readStandards } from '../../decisions/request/standards.ts';
+import { type EvidenceDocument, withEdition } from '../../decisions/rules/evidence.ts';
 import { hasWords, kindsNamedIn } from './document-words.ts';
 import {
   daysIn,

@@ -2,7 +2,7 @@
  * Kinds of documents as people write them, in English, German, Spanish and French: to find which paper a
  * marketplace's letter asks for, and whether a file is what its packet calls it. The words stand in document-words.json.
  */
-import { plainText } from '../core/plain-text.ts';
+import { plainText } from '../../core/plain-text.ts';
 import data from './document-words.json' with { type: 'json' };
 
 const PATTERNS = data.rows.map(({ kinds, words }) => ({ kinds, pattern: new RegExp(words, 'u') }));

@@ -2,11 +2,11 @@
  * Statements in the words of a file: names and days behind their labels, standards, and from them the statements that a
  * seller would otherwise type. They are worth what a typed statement is worth; instructions among them are words.
  */
-import { isDay } from '../core/calendar.ts';
-import { plainText } from '../core/plain-text.ts';
-import { printable } from '../decisions/request/identifiers.ts';
-import { readStandard, type StandardReading } from '../decisions/request/standards.ts';
-import type { EvidenceDocument } from '../decisions/rules/evidence.ts';
+import { isDay } from '../../core/calendar.ts';
+import { plainText } from '../../core/plain-text.ts';
+import { printable } from '../../decisions/request/identifiers.ts';
+import { readStandard, type StandardReading } from '../../decisions/request/standards.ts';
+import type { EvidenceDocument } from '../../decisions/rules/evidence.ts';
 
 /** Characters of a file's title part: where a paper says what it is. */
 export const TITLE = 1_500;

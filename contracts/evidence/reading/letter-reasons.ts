@@ -3,17 +3,21 @@
  * rules that it is about, and what answers it. These stand in letter-concerns.json.
  */
 import { z } from 'zod';
-import type { AskedJudgement } from '../decisions/judgement/judgement.ts';
-import { citation, ruleId } from '../decisions/request/fields.ts';
-import { printable } from '../decisions/request/identifiers.ts';
-import { type CompiledRule, citationOf, LEVEL_NAMES } from '../decisions/rules/compiled-rule.ts';
-import { FALSE } from '../decisions/rules/conditions.ts';
-import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
+import type { AskedJudgement } from '../../decisions/judgement/judgement.ts';
+import { citation, ruleId } from '../../decisions/request/fields.ts';
+import { printable } from '../../decisions/request/identifiers.ts';
+import { type CompiledRule, citationOf, LEVEL_NAMES } from '../../decisions/rules/compiled-rule.ts';
+import { FALSE } from '../../decisions/rules/conditions.ts';
+import { isAhead, isOver } from '../../decisions/rules/rule-outcome.ts';
 
-import type { RuleIndex } from '../decisions/rules/rules.ts';
+import type { RuleIndex } from '../../decisions/rules/rules.ts';
 
-import { OUTCOME_RESULTS, readOutcome } from '../learning/outcomes/outcome.ts';
-import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from '../learning/outcomes/outcome-reasons.ts';
+import { OUTCOME_RESULTS, readOutcome } from '../../learning/outcomes/outcome.ts';
+import {
+  OUTCOME_REASONS,
+  type OutcomeReason,
+  REASON_CODES,
+} from '../../learning/outcomes/outcome-reasons.ts';
 import { kindsNamedIn } from './document-words.ts';
 import concerns from './letter-concerns.json' with { type: 'json' };
 
