@@ -27,9 +27,13 @@ export const PATIENCE = {
  * loses the oldest of them, so that nobody is shut out by those who only begin.
  * @param proxies addresses and ranges that stand for many senders
  */
-export function boundHalfOpen({ server }: App, proxies: readonly string[]): void {
+export function boundHalfOpen(app: App, proxies: readonly string[]): void {
   const doors = new Doors(proxies);
-  const listening = server as Server;
+  const listening = app.server as Server;
+  app.addHook('preClose', (done) => {
+    doors.close();
+    done();
+  });
   listening.on('connection', (socket: Socket) => doors.open(socket));
   listening.on('request', (request: IncomingMessage) => {
     const { headers, socket } = request;
@@ -88,6 +92,18 @@ class Doors {
       this.#ended(oldest);
       oldest.destroy();
     }
+  }
+
+  /**
+   * Ends connections on which nothing came, as browsers open them in advance, and in a while those whose request is not
+   * whole: a server that closes waits for both, and Node looks at its time-outs no longer.
+   */
+  close(): void {
+    for (const socket of this.#half.keys()) if (socket.bytesRead === 0) socket.destroy();
+    const late = () => {
+      for (const socket of this.#half.keys()) socket.destroy();
+    };
+    setTimeout(late, PATIENCE.headersTimeout).unref();
   }
 
   #ended(socket: Socket): void {

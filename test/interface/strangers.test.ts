@@ -153,3 +153,14 @@ t.test('long work gives others their turn, and of several such only one goes on 
   t.same(made, [items, items.map((n) => -n)]);
   t.ok(turns >= 6, `${turns} turns`);
 });
+
+t.test('a process that stops waits for nobody who only connected', async (t) => {
+  const stopping = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+  const silent = connect(Number(new URL(stopping.url).port), '127.0.0.1');
+  t.teardown(() => silent.destroy());
+  const closed = once(silent, 'close');
+  await once(silent, 'connect');
+  t.equal((await stopping.get('/healthz')).status, 200);
+  await stopping.stop();
+  await closed;
+});
