@@ -191,11 +191,13 @@ function againstWords({ request, packs, own, concerned, words, instead }: Asked)
     const given = stated[fact];
     // A measure in words may be that of a part.
     if (given === undefined || given === value || typeof value === 'number') continue;
-    // Goods that no rule here is about are no contradiction.
-    const ruled = concerned.some(({ when = [] }) =>
-      when.some((one) => one.fact === fact && (one.is === value || one.in?.includes(String(value)))),
+    // Goods that no rule here forbids are no contradiction.
+    const forbidden = concerned.some(
+      ({ check, when = [] }) =>
+        check.type === 'prohibited' &&
+        when.some((one) => one.fact === fact && (one.is === value || one.in?.includes(String(value)))),
     );
-    if (fact === 'prohibited_kind' && own !== null && !ruled) continue;
+    if (fact === 'prohibited_kind' && own !== null && !forbidden) continue;
     const serious = fact === 'prohibited_kind' ? level : LEVEL.warn;
     findings.push({ rule: disagrees.id, outcome: 'to_check', level: serious, fact });
   }

@@ -159,7 +159,7 @@ function categoryInDoubt({ findings, questions: { doubts } }: AskedJudgement): A
   if (doubts.length > 0) {
     const settles = idsOf(doubts.flatMap(({ rules }) => rules));
     const candidates = doubts.slice(0, ENOUGH).map(({ category }) => category);
-    const why = 'It may belong to another category, whose rules would stop this action.';
+    const why = 'It may belong to a category whose rules would stop this.';
     return [{ ...common, blocks: true, candidates, rules: settles.length, settles, why }];
   }
   const named = findings.find((one) => one.outcome === 'unknown' && one.fact === fact);

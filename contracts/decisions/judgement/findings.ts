@@ -7,6 +7,7 @@ import type { Citation } from '../request/source.ts';
 import type { StandardReading } from '../request/standards.ts';
 import type { SubstancesFound } from '../request/substances.ts';
 import type { NearName, WordFact } from '../request/word-facts.ts';
+import type { Bucket } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, citationOf, type Level } from '../rules/compiled-rule.ts';
 import type { RecallListName } from '../rules/registers.ts';
 import type { Outcome } from '../rules/rule-outcome.ts';
@@ -97,4 +98,18 @@ export function broken(
     citation: citationOf(rule.rule),
     mend: null,
   };
+}
+
+/**
+ * Whether a rule here forbids the kind of goods. A vacuum cleaner of 1,400 W is no matter in the United States, and silver
+ * that has its papers is none of the goods that are banned.
+ */
+export function isForbidden(kind: string, { rules }: Bucket): boolean {
+  return rules.some(
+    ({ check, rule }) =>
+      check === 'prohibited' &&
+      rule.when?.some(
+        (one) => one.fact === 'prohibited_kind' && (one.is === kind || one.in?.includes(kind) === true),
+      ),
+  );
 }

@@ -4,14 +4,14 @@ import { printable } from '../request/identifiers.ts';
 import type { Bucket } from '../rules/buckets.ts';
 import { BLOCK, WARN } from '../rules/compiled-rule.ts';
 import type { RuleIndex } from '../rules/rules.ts';
-import { broken, type Finding, type Readings } from './findings.ts';
+import { broken, type Finding, isForbidden, type Readings } from './findings.ts';
 import { isHomeless, isPlainHome } from './home.ts';
 
 /** At most one question: for the title, or whether the product is one of the restricted goods. */
 export function homeFindings(
   facts: Facts,
   { home, stated }: Readings,
-  { rules }: Bucket,
+  bucket: Bucket,
   index: RuleIndex,
 ): Finding[] {
   const { attributes, title } = facts;
@@ -26,13 +26,7 @@ export function homeFindings(
   }
   if (home === null || answered || isHomeless(facts)) return [];
   const kind = stated.find(
-    ({ fact, value }) =>
-      fact === 'prohibited_kind' &&
-      rules.some(
-        ({ check, rule }) =>
-          check === 'prohibited' &&
-          rule.when?.some((one) => one.fact === fact && one.in?.includes(String(value))),
-      ),
+    ({ fact, value }) => fact === 'prohibited_kind' && isForbidden(String(value), bucket),
   );
   const named = String(kind?.value).replaceAll('_', ' ');
   const [word] = home.unread;

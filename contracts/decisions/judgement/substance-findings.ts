@@ -20,6 +20,7 @@ export function substanceFindings(found: SubstancesFound, facts: Facts, as_of: s
     const { list } = hit;
     if (list.in_force_from !== null && as_of < list.in_force_from && hit.since === '') continue;
     if (list.effect === 'limited') {
+      if (as_of < hit.since) continue;
       const key = `${list.jurisdiction} ${hit.name}`;
       limited.set(key, [...(limited.get(key) ?? []), hit]);
     } else if (list.effect === 'declare') owed.set(list, [...(owed.get(list) ?? []), hit]);

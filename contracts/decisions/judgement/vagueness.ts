@@ -48,7 +48,7 @@ export function pointedElsewhere(
   if (first === null || index.scopeOf(first.category)?.has(category)) return first;
   const named = (hint: CategoryHint) => index.scopeOf(hint.category)?.has(category) === true;
   const { hints = [], traits = [] } = readings.words ?? {};
-  const related = hints.some((hint) => hint.confidence >= first.confidence / 2 && named(hint));
+  const related = hints.some((hint) => hint.confidence >= first.confidence / 3 && named(hint));
   return related || traits.some(named) ? null : first;
 }
 

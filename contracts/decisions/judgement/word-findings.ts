@@ -5,7 +5,7 @@ import { printable } from '../request/identifiers.ts';
 import type { Bucket } from '../rules/buckets.ts';
 import { type Level, WARN } from '../rules/compiled-rule.ts';
 import type { RuleIndex } from '../rules/rules.ts';
-import { broken, type Finding, type Readings } from './findings.ts';
+import { broken, type Finding, isForbidden, type Readings } from './findings.ts';
 import { pointedElsewhere } from './vagueness.ts';
 
 /** `bucket` is null while marketplace or category are unknown. */
@@ -60,22 +60,13 @@ function denied(
   return readings.stated.flatMap(({ fact, value, stated_by }) => {
     const stated = attributes[fact];
     if (stated === null || stated === value || typeof value === 'number') return [];
-    if (fact === 'prohibited_kind' && bucket !== null && !isRuled(value as string, bucket)) return [];
+    if (fact === 'prohibited_kind' && bucket !== null && !isForbidden(value as string, bucket)) return [];
     const said = value === true ? 'yes' : value === false ? 'no' : String(value).replaceAll('_', ' ');
     const message = `The words of the ${stated_by} answer “${askingFor(fact).question}” with ${said}, which the stated value denies.`;
     const finding = broken(index, 'intake.title_agrees', fact, String(stated), String(value), message);
     const level = fact === 'prohibited_kind' ? levelOf(finding, { intended_action }) : WARN;
     return [{ ...finding, outcome: 'to_check' as const, level }];
   });
-}
-
-/** Whether a rule here is about the kind of goods. A vacuum cleaner of 1,400 W is no matter in the United States. */
-function isRuled(kind: string, { rules }: Bucket): boolean {
-  return rules.some(({ rule }) =>
-    rule.when?.some(
-      (one) => one.fact === 'prohibited_kind' && (one.is === kind || one.in?.includes(kind) === true),
-    ),
-  );
 }
 
 function levelOf({ rule }: Finding, { intended_action }: Pick<Facts, 'intended_action'>): Level {

@@ -12,12 +12,19 @@ interface Pair {
   kind: string;
   of: WordRow<unknown>['words'];
   on?: WordRow<unknown>['words'];
+  /** Words with which the two mean other goods. */
   not?: WordRow<unknown>['words'];
   /** Set if a word of imitation beside one of the two takes the pair back. */
   imitable?: boolean;
   /** The quantity nearest to the word must be beyond it; without a quantity nothing is named. */
   limit?: Limit;
 }
+/** A row of names: what they are not is not meant by the pairs of its kind either. */
+interface Named {
+  kind: string;
+  not_words?: WordRow<unknown>['words'];
+}
+
 interface Limit {
   unit: Unit;
   above?: number;
@@ -25,43 +32,64 @@ interface Limit {
   below?: number;
 }
 
-type Part = { pair: number; part: 'of' | 'on' } | null;
 const pairs = goodsWords.pairs as unknown as Pair[];
-/** A longer word hides a shorter one of its own pair only. */
-const partsIn = occurrenceFinder<Part>(
+const named = goodsWords.rows as unknown as Named[];
+const kinds = new Set(pairs.map(({ kind }) => kind));
+
+/** First words of pairs, by their number. A longer word hides a shorter one of its own pair only. */
+const firstsIn = occurrenceFinder<number>(
+  pairs.map(({ of }, pair) => ({ value: pair, words: of })),
+  {},
+  (pair) => pair,
+);
+
+/** A word that a pair, or any pair of its kind, needs or must not have beside its first one; null: of imitation. */
+type Beside = { of: number | string; isOther: boolean } | null;
+const besidesIn = occurrenceFinder<Beside>(
   [
-    ...pairs.flatMap(({ of, on, not }, pair): WordRow<Part>[] => [
-      { value: { pair, part: 'of' }, words: of, ...(not ? { not_words: not } : {}) },
-      ...(on ? [{ value: { pair, part: 'on' as const }, words: on }] : []),
+    ...pairs.flatMap(({ on, not }, pair): WordRow<Beside>[] => [
+      ...(on ? [{ value: { of: pair, isOther: false }, words: on }] : []),
+      ...(not ? [{ value: { of: pair, isOther: true }, words: not }] : []),
     ]),
+    ...named
+      .filter(({ kind }) => kinds.has(kind))
+      .map(
+        ({ kind, not_words = {} }): WordRow<Beside> => ({
+          value: { of: kind, isOther: true },
+          words: not_words,
+        }),
+      ),
     { value: null, words: goodsWords.pairs_not },
   ],
   {},
-  (value) => value?.pair,
+  (value) => value?.of,
 );
 
 /** The kinds of goods, each with the words that name them. */
 export function* pairedGoods(text: ReadText): Generator<[kind: string, words: string]> {
-  const parts = partsIn(text).filter(({ role }) => role !== 'modifier');
+  const firsts = firstsIn(text).filter(({ role }) => role !== 'modifier' && role !== 'for');
+  if (firsts.length === 0) return;
+  const sought = new Set<number | string>(firsts.flatMap(({ value }) => [value, pairs[value]?.kind ?? '']));
+  const besides = besidesIn(text, (value) => value === null || sought.has(value.of)).filter(
+    ({ role }) => role !== 'modifier',
+  );
+  const imitated = new Set(besides.flatMap(({ value, segment }) => (value === null ? segment : [])));
   let spans: ReturnType<typeof tokenSpans> | null = null;
-  const imitated = new Set(parts.flatMap(({ value, segment }) => (value === null ? segment : [])));
-  for (const one of parts) {
-    const { value, words, at, role } = one;
-    if (value?.part !== 'of' || role === 'for') continue;
-    const pair = pairs[value.pair] as Pair;
+  for (const { value, words, at, end, segment } of firsts) {
+    const pair = pairs[value] as Pair;
+    const own = besides.filter((one) => one.value?.of === value || one.value?.of === pair.kind);
+    if (own.some((one) => one.value?.isOther)) continue;
     if (pair.limit !== undefined) {
       spans ??= tokenSpans(text.folded);
-      if (!isBeyond(pair.limit, text.folded, [spans[at]?.[0], spans[one.end - 1]?.[1]])) continue;
+      if (!isBeyond(pair.limit, text.folded, [spans[at]?.[0], spans[end - 1]?.[1]])) continue;
     }
     if (pair.on === undefined) {
       yield [pair.kind, words];
       continue;
     }
-    const other = parts.find(
-      (part) => part.value?.pair === value.pair && part.value.part === 'on' && part.at !== at,
-    );
+    const other = own.find((one) => one.at !== at);
     if (other === undefined) continue;
-    if (pair.imitable === true && (imitated.has(one.segment) || imitated.has(other.segment))) continue;
+    if (pair.imitable === true && (imitated.has(segment) || imitated.has(other.segment))) continue;
     yield [pair.kind, `${words} … ${other.words}`];
   }
 }

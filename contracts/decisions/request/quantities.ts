@@ -15,6 +15,7 @@ const UNITS = {
   J: { j: 1, joule: 1, joules: 1, ジュール: 1 },
   kg: { kg: 1, kilograms: 1, kilogramm: 1, 公斤: 1 },
   dB: { db: 1, decibel: 1, decibels: 1, dezibel: 1, 分贝: 1 },
+  'g/h': { 'g/h': 1, 'g/hr': 1, 'g per hour': 1, 'grams per hour': 1 },
   'km/h': { 'km/h': 1, kmh: 1, kph: 1, mph: 1.609_344 },
   pieces: {
     tablets: 1,

@@ -89,6 +89,15 @@ export function wordFinder<V>(
   };
 }
 
+/** A match with its phrases of wanted values only; none if nothing of it is left. */
+function wantedIn<V>({ phrases }: WordIndex, rows: readonly WordRow<V>[], isWanted: (value: V) => boolean) {
+  return (match: Match): Match[] => {
+    if (isParticle(match)) return [match];
+    const left = match.phrases.filter((number) => isWanted(rows[phrases[number]?.row ?? 0]?.value as V));
+    return left.length === 0 ? [] : [{ ...match, phrases: left }];
+  };
+}
+
 type Particle = keyof typeof data.particles;
 
 /** Particles of one finder only: a holster after a pistol names what the holster is for. */
@@ -109,22 +118,26 @@ const CLEAR_HEAD = 7;
 const audience = new Set(data.audience.map((one) => tokensOf(one).words.join('')));
 const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('')));
 
-/** All occurrences, with their position and role. Linear in the text; never throws. */
+/**
+ * All occurrences, with their position and role. Linear in the text; never throws. What it gives looks for words of some
+ * values only, if it is told of which.
+ */
 export function occurrenceFinder<V>(
   rows: readonly WordRow<V>[],
   own: OwnParticles = {},
   subject: Subject<V> = ONE,
-): (text: ReadText) => Occurrence<V>[] {
+): (text: ReadText, isWanted?: (value: V) => boolean) => Occurrence<V>[] {
   const subjects = rows.map(({ value }) => subject(value));
   const isOne = new Set(subjects).size < 2;
   const made = beforeReading(() => {
     latest = null;
     return indexOf(phrasesOf(rows, own));
   });
-  return ({ tokens }) => {
+  return ({ tokens }, isWanted) => {
     const index = made();
     if ((possibleOf(tokens) & index.bit) === 0) return [];
-    const matches = matchesOf(tokens, index, isOne);
+    const all = matchesOf(tokens, index, isOne);
+    const matches = isWanted === undefined ? all : all.flatMap(wantedIn(index, rows, isWanted));
     // Most texts hold particles and none of the words.
     if (matches.every(isParticle)) return [];
     const read = (number: number) => {

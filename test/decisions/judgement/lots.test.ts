@@ -1,5 +1,5 @@
 /**
- * Products that were written from the law in lots of 60, before the service was asked about them. A lazy seller asks
+ * Products that were written from the law in lots, before the service was asked about them. A lazy seller asks
  * (see lots.ts), so that only what the title says can stop a product that may not be sold.
  */
 import t from 'tap';
@@ -12,10 +12,10 @@ import titles from '../../fixtures/goods/sellers-titles.json' with { type: 'json
 import { testWhole } from '../../support/length.ts';
 
 const index = shippedIndex();
-const LOTS: readonly Lot[] = ['1', '2', '4', '5'];
+const LOTS: readonly Lot[] = ['1', '2', '4', '5', '7', '8', '9', '10', '11', '12', '13'];
 /** Known wrong answers of all these lots, at most: unlawful goods that are cleared, and lawful ones that are not. */
-const MOST_CLEARED = 10;
-const MOST_HELD = 5;
+const MOST_CLEARED = 31;
+const MOST_HELD = 24;
 
 t.test('few unlawful products are cleared, and few lawful ones are held', (t) => {
   const answers = LOTS.flatMap(productsOf).map((product) => ({
