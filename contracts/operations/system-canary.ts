@@ -35,7 +35,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '472a228f900282a12de2bb5504618df46a1d8fa64b0962a45712651bfd66642b';
+export const CANARY_DECISION_SHA256 = '872120481e2c47ed73c8fd21b4699ad3752bd3a4c568dd4ed2a1ffaf8c305cea';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`, by the shipped packs or others. */
 export function judgeCanary(as_of: string, index: RuleIndex = shippedIndex()): Decision {
