@@ -66,7 +66,7 @@ async function pay(request_id: string): Promise<void> {
 const storedOf = (request_id: string) =>
   query(service.databaseUrl, 'select * from intake_file where request_id = $1', [request_id]);
 
-t.test('an address gets so many files a minute, and one that is too much costs many of them', async (t) => {
+testWhole(t, 'an address gets so many files a minute, and one too much costs many of them', async (t) => {
   const from = newAddress();
   const request_id = await handIn();
   const endless = await send(request_id, [endlessPdf('1'), pdf([['An honest page']])], { from });
