@@ -46,7 +46,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Most files live for seconds: a large nursery and plain patterns cost them a fifth less of the processor. */
 const START_FAST = ['--no-regexp-tier-up', '--min-semi-space-size=16', '--max-semi-space-size=32'];
 /** A worker that has grown beyond this runs no further file. */
-const RESIDENT_BYTES_MAX = 1_000_000_000;
+const RESIDENT_BYTES_MAX = 1_500_000_000;
 
 const running = new Set<number>();
 
