@@ -35,8 +35,8 @@ function pointedTo(
 }
 
 /**
- * The category that the words point to instead of the stated one, unless they name the stated one about as
- * much, or a trait that it stands for.
+ * The category that the words point to instead of the stated one, unless they name the stated one at least a
+ * third as much, or a trait that it stands for.
  */
 export function pointedElsewhere(
   facts: Facts,

@@ -51,14 +51,9 @@ const besidesIn = occurrenceFinder<Beside>(
       ...(on ? [{ value: { of: pair, isOther: false }, words: on }] : []),
       ...(not ? [{ value: { of: pair, isOther: true }, words: not }] : []),
     ]),
-    ...named
-      .filter(({ kind }) => kinds.has(kind))
-      .map(
-        ({ kind, not_words = {} }): WordRow<Beside> => ({
-          value: { of: kind, isOther: true },
-          words: not_words,
-        }),
-      ),
+    ...named.flatMap(({ kind, not_words }): WordRow<Beside>[] =>
+      not_words && kinds.has(kind) ? [{ value: { of: kind, isOther: true }, words: not_words }] : [],
+    ),
     { value: null, words: goodsWords.pairs_not },
   ],
   {},

@@ -120,7 +120,7 @@ class Collector {
       const row = LISTS[at]?.rows[place % PLACES] as readonly string[];
       const [entry = '', whole = '', keys = '', , condition = '', since = '', covered = ''] = row;
       if (covers !== '' && !covered.includes(covers)) continue;
-      // The meant one of a row's several names, in our spelling.
+      // A row may have several names: the one that is meant, in our spelling.
       const name = keys.includes('|') && keys.split('|').includes(key) ? key : whole;
       for (const one of [at, ...(ALIASES.get(at) ?? [])]) {
         const until = one === at ? '' : (LISTS[one]?.rows[0]?.[1] as string);

@@ -70,14 +70,14 @@ export function serves(
 
 type Lack = 'standard' | 'edition' | 'current_edition';
 
-/** The lack of a document beside the standards of a group, as the end of a sentence about it. */
+/** The end of a sentence about a document that does not meet the standards of a group. */
 export const LACKS: Readonly<Record<Lack, (standards: readonly string[]) => string>> = {
   standard: (standards) => `is not to ${standards.join(' or ')}`,
   edition: (standards) => `names no edition of ${standards.join(' or ')}`,
   current_edition: (standards) => `is to an edition of ${standards.join(' or ')} that is no longer in use`,
 };
 
-/** The lack of a document that would meet the standards of a group; null if it meets them, or if it carries none. */
+/** The reason why a document does not meet the standards of a group; null if it meets them, or if it carries none. */
 export function lackOf(
   { standards }: Pick<CompiledGroup, 'standards'>,
   { kind, readings }: JudgedDocument,

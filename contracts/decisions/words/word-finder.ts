@@ -119,8 +119,8 @@ const audience = new Set(data.audience.map((one) => tokensOf(one).words.join('')
 const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('')));
 
 /**
- * All occurrences, with their position and role. Linear in the text; never throws. What it gives looks for words of some
- * values only, if it is told of which.
+ * All occurrences, with their position and role. Linear in the text; never throws. The finder can be told which values
+ * are wanted.
  */
 export function occurrenceFinder<V>(
   rows: readonly WordRow<V>[],
